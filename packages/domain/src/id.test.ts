@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { alphanumeric, randomText, unambiguous } from './id.ts'
+
+/** Bytes that count up, endlessly. */
+function counting() {
+  let next = 0
+  return (n: number) => Uint8Array.from({ length: n }, () => next++ % 256)
+}
+
+test('every letter is equally likely: a whole round of bytes gives each as often', () => {
+  const text = randomText(62 * 4, alphanumeric, counting())
+  for (const letter of alphanumeric) expect(text.split(letter).length - 1).toBe(4)
+})
+
+test('bytes beyond the last whole round of the alphabet are thrown away', () => {
+  const bytes = [255, 248, 0, 247]
+  expect(randomText(2, unambiguous, (n) => Uint8Array.from(bytes.splice(0, n)))).toBe(`A${unambiguous.at(-1)}`)
+})
+
+test('text has the asked length', () => {
+  for (const length of [0, 4, 18, 25]) expect(randomText(length, alphanumeric, counting())).toHaveLength(length)
+})
+
+test('the unambiguous letters are 31, without 0, O, 1, I and L', () => {
+  expect(new Set(unambiguous).size).toBe(31)
+  expect(unambiguous).not.toMatch(/[0O1IL]/)
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { article, index, menu } from './menu.fixture.ts'
+import { type Article, indexMenu, remarkLength } from './menu.ts'
+import { lineAmount, unitPrice } from './price.ts'
+import { groupsOf, isOrderable, isVisible, searchMenu, tagsOf, type Viewer } from './visibility.ts'
+
+const guest: Viewer = { isStaff: false, useMenuTags: true, activeTags: [] }
+const staff: Viewer = { isStaff: true, useMenuTags: false, activeTags: [] }
+const monday = new Date('2026-01-05T12:00:00Z')
+const timeZone = 'Europe/Amsterdam'
+
+describe('price', () => {
+  const chosen = [
+    { modifiergroupId: 13, modifierarticles: [{ modifierarticleId: 2, amount: 2 }] },
+    { modifiergroupId: 12, modifierarticles: [{ modifierarticleId: 1, amount: 1 }] },
+  ]
+  test('a unit costs its price and each modifier as often as chosen, a line that times its count', () => {
+    const pizza = index.articles.get(2)!
+    expect(unitPrice(index, pizza, chosen)).toBe(1000 + 2 * 350 + 100)
+    expect(lineAmount(index, pizza, chosen, 3)).toBe(3 * 1800)
+    expect(lineAmount(index, { price: cents(0) }, [], 3)).toBe(0)
+  })
+})
+
+describe('visibility', () => {
+  const seen = (facts: Partial<Article>, viewer: Viewer) => isVisible(article({ id: 1, ...facts }), viewer)
+
+  test('guests see articles, staff free-text ones and menus too, service articles are on no list', () => {
+    expect([seen({}, guest), seen({}, staff)]).toEqual([true, true])
+    expect([seen({ type: 'FREETPARTICLE' }, guest), seen({ type: 'FREETPARTICLE' }, staff)]).toEqual([false, true])
+    expect([seen({ isMenu: true }, guest), seen({ isMenu: true }, staff)]).toEqual([false, true])
+    expect([seen({ type: 'SERVICE' }, guest), seen({ type: 'SERVICE' }, staff)]).toEqual([false, false])
+  })
+  test('what is inactive is hidden, unless it is sold out today', () => {
+    expect(seen({ isActive: false }, guest)).toBe(false)
+    expect(seen({ isActive: false, soldOut: true }, guest)).toBe(true)
+  })
+  test('tags hide an article unless it has none or shares one', () => {
+    const tagged = { menuTags: 'lunch | brunch' }
+    expect(seen(tagged, guest)).toBe(false)
+    expect(seen(tagged, { ...guest, activeTags: ['brunch'] })).toBe(true)
+    expect(seen(tagged, { ...guest, activeTags: ['Brunch'] })).toBe(false)
+    expect(seen(tagged, { ...guest, useMenuTags: false })).toBe(true)
+    expect(seen(tagged, staff)).toBe(true)
+    expect(seen(tagged, { ...staff, useMenuTags: true })).toBe(false)
+    expect(seen({ menuTags: ' | ' }, guest)).toBe(true)
+    expect(tagsOf('a| b ||c')).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('orderable', () => {
+  const code = (facts: Partial<Article>, viewer: Viewer, now = monday) => {
+    const dish = article({ id: 1, ...facts })
+    return isOrderable(dish, { now, timeZone, index: indexMenu({ ...menu, articles: [dish] }), ...viewer })?.code
+  }
+  test('sold out is sold out for everyone', () => {
+    for (const viewer of [guest, staff]) {
+      expect(code({ soldOut: true, isActive: false }, viewer)).toBe('article_sold_out')
+    }
+  })
+  test('what is hidden cannot be ordered', () => {
+    expect(code({}, guest)).toBeUndefined()
+    expect(code({ isActive: false }, staff)).toBe('article_not_available')
+    expect(code({ isMenu: true }, guest)).toBe('article_not_available')
+    expect(code({ menuTags: 'x' }, guest)).toBe('article_not_available')
+    expect(code({ view_only: true }, guest)).toBe('article_not_available')
+  })
+  test('opening hours bind guests, not staff', () => {
+    const openingHours = { monday: [{ openingTime: '17:00', closingTime: '22:00' }] }
+    expect(code({ openingHours }, guest)).toBe('article_not_available')
+    expect(code({ openingHours }, guest, new Date('2026-01-05T16:00:00Z'))).toBeUndefined()
+    expect(code({ openingHours }, staff)).toBeUndefined()
+  })
+  test('an article that has left the menu is not available', () => {
+    const left = isOrderable(article({ id: 99, name: 'Old' }), { now: monday, timeZone, index, ...guest })
+    expect(left).toEqual({ code: 'article_not_available', articleId: 99, name: 'Old' })
+  })
+})
+
+test('search finds names and descriptions in any case', () => {
+  const found = (text: string) => searchMenu(menu, text).map(({ name }) => name)
+  expect(found('PIZ')).toEqual(['Pizza'])
+  expect(found(' of the DAY ')).toEqual(['Soup'])
+  expect(found('')).toHaveLength(menu.articles.length)
+})
+
+test('groups and their articles sort by priority, ties by id, and empty groups are left out', () => {
+  const articles = [article({ id: 1 }), article({ id: 2, priority: 9 }), article({ id: 3 }), article({ id: 4 })]
+  const group = (id: number, priority: number, articleIds: number[]) => ({ id, name: '', priority, articleIds })
+  const articlegroups = [group(3, 1, [3, 1, 2]), group(2, 1, [4]), group(1, 0, [1]), group(4, 9, [])]
+  const listed = groupsOf({ articlegroups, articles }, ({ id }) => id !== 4)
+  expect(listed.map((row) => [row.group.id, row.articles.map(({ id }) => id)])).toEqual([
+    [3, [2, 1, 3]],
+    [1, [1]],
+  ])
+})
+
+test('a remark is limited by the article, else to 128', () => {
+  const longest = (allowRemark?: number) =>
+    remarkLength(article({ id: 1, ...(allowRemark === undefined ? {} : { allowRemark }) }))
+  expect([longest(), longest(0), longest(40), longest(0.5)]).toEqual([128, 128, 40, 128])
+})

@@ -1,0 +1,88 @@
+import { type Outcome, ok, refuse } from '../outcome.ts'
+import type { RefusalOf } from '../refusal.ts'
+
+/** An open receipt at a table, as far as the choice of a party needs it. `isMine`: the asking device belongs to it. */
+export type OpenParty = { receiptId: number; party: number; pin: string | null; isMine: boolean }
+
+export type PartyQuestion = {
+  openParties: readonly OpenParty[]
+  /** Receipt id the caller names, null when it names none. */
+  receiptId: number | null
+  /** The pin the caller gives, null when none. */
+  pin: string | null
+  usesPin: boolean
+  /** Open receipts a table may hold; 0 means one. */
+  maximumReceiptsPerTable: number
+  isStaff: boolean
+}
+
+/** The seat an order goes to: an open receipt, or a new one under the given party number. */
+export type Seat = { kind: 'open'; receiptId: number } | { kind: 'new'; party: number }
+
+export type SeatRefusal = RefusalOf<'sitting_ended' | 'wrong_pincode' | 'party_required'>
+
+/**
+ * Chooses the party an order belongs to. Without a name it is the party of the device; else the only one of a table
+ * that holds one; else a new one while there is room; else the one whose pin was given.
+ * A missing pin counts as a wrong one.
+ */
+export function seatFor(question: PartyQuestion): Outcome<Seat, SeatRefusal> {
+  const { openParties, receiptId, isStaff } = question
+  if (receiptId !== null) {
+    const named = openParties.find((party) => party.receiptId === receiptId)
+    if (!named) return refuse({ code: 'sitting_ended' })
+    return enter(named, question)
+  }
+  const mine = isStaff ? undefined : openParties.find((party) => party.isMine)
+  if (mine) return ok({ kind: 'open', receiptId: mine.receiptId })
+  const only = openParties[0]
+  if (!only) return ok({ kind: 'new', party: 1 })
+
+  const room = Math.max(1, question.maximumReceiptsPerTable)
+  if (room === 1) return enter(only, question)
+  const byPin = question.pin === null ? undefined : openParties.find((party) => party.pin === question.pin)
+  if (byPin) return ok({ kind: 'open', receiptId: byPin.receiptId })
+  if (openParties.length < room) return ok({ kind: 'new', party: firstFree(openParties) })
+  return refuse({ code: 'party_required' })
+}
+
+/** Whether a caller may see and use an open receipt: its own phones, staff, and who knows the pin. */
+export function mayEnter(
+  party: OpenParty,
+  question: { usesPin: boolean; pin: string | null; isStaff: boolean },
+): boolean {
+  if (question.isStaff || party.isMine) return true
+  if (!question.usesPin || party.pin === null) return true
+  return question.pin === party.pin
+}
+
+function enter(party: OpenParty, question: PartyQuestion): Outcome<Seat, SeatRefusal> {
+  if (!mayEnter(party, question)) return refuse({ code: 'wrong_pincode' })
+  return ok({ kind: 'open', receiptId: party.receiptId })
+}
+
+function firstFree(openParties: readonly OpenParty[]): number {
+  const taken = new Set(openParties.map((party) => party.party))
+  let number = 1
+  while (taken.has(number)) number += 1
+  return number
+}
+
+export type PartyShown = { kind: 'none' } | { kind: 'wrong-pin' } | { kind: 'party'; receiptId: number }
+
+/** Which open receipt of a table a caller is shown: its own, the only one where no pin guards it, or the one of its pin. */
+export function partyToShow(question: Omit<PartyQuestion, 'receiptId'>): PartyShown {
+  const { openParties, usesPin, pin, isStaff } = question
+  const mine = isStaff ? openParties[0] : openParties.find((party) => party.isMine)
+  if (mine) return { kind: 'party', receiptId: mine.receiptId }
+  const room = Math.max(1, question.maximumReceiptsPerTable)
+  const only = openParties[0]
+  if (!only) return { kind: 'none' }
+  // A bill that was opened before the venue took to pins has none.
+  if (!usesPin || (openParties.length === 1 && only.pin === null))
+    return room === 1 ? { kind: 'party', receiptId: only.receiptId } : { kind: 'none' }
+  const byPin = pin === null ? undefined : openParties.find((party) => party.pin === pin)
+  if (byPin) return { kind: 'party', receiptId: byPin.receiptId }
+  const mayStartOwn = pin === null && openParties.length < room
+  return mayStartOwn ? { kind: 'none' } : { kind: 'wrong-pin' }
+}

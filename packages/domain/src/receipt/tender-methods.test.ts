@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { tenderMethods } from './tender-methods.ts'
+
+test('a waiter takes neither what is paid online nor what is switched off', () => {
+  const methods = ['CASH', 'CARD_25', 'IDEAL', 'OPP_CARD', 'OLD'].map((key) => ({ key, active: key !== 'OLD' }))
+  expect(tenderMethods(methods).map(({ key }) => key)).toEqual(['CASH', 'CARD_25'])
+})
