@@ -1,0 +1,23 @@
+/**
+ * Every HTTP call, once: its name, method and path. Plain data, so that a browser can import it without any schema.
+ * Path parameters are written `:name`.
+ */
+export const calls = {
+  auth: { method: 'POST', path: '/sp/v8/auth' },
+  refresh: { method: 'POST', path: '/sp/v8/refresh' },
+  handheldLogin: { method: 'POST', path: '/sp/v8/handheld/login' },
+  handheldLogout: { method: 'POST', path: '/sp/v8/handheld/logout' },
+  merchant: { method: 'GET', path: '/sp/v8/merchant/:webcode' },
+  menu: { method: 'GET', path: '/sp/v8/menu/:merchantId' },
+  receipt: { method: 'GET', path: '/sp/v8/receipt' },
+  receiptById: { method: 'GET', path: '/sp/v8/receipt/:id' },
+  placeOrder: { method: 'POST', path: '/sp/v8/order' },
+  callWaiter: { method: 'POST', path: '/sp/v8/order/waiter' },
+  callDone: { method: 'POST', path: '/sp/v8/calls/:id/done' },
+  allOverview: { method: 'POST', path: '/sp/v8/receipt/alloverview' },
+  payWithMethods: { method: 'POST', path: '/sp/v8/pay/paymentmethods' },
+  channelAuth: { method: 'POST', path: '/broadcasting/auth' },
+} as const
+
+export type CallName = keyof typeof calls
+export type CallPath<N extends CallName> = (typeof calls)[N]['path']

@@ -1,0 +1,180 @@
+import * as z from 'zod'
+import { defineCall } from './call.ts'
+import { diningTable } from './merchant.ts'
+import { absent, cents, everyQuery, givenCents, id, idText, ledgerId, utcText } from './shapes.ts'
+
+const orderModifiergroup = z.object({
+  id,
+  name: z.string(),
+  orderModifierarticles: z.array(z.object({ id, name: z.string(), price: cents, count: z.int32() })),
+})
+
+const receiptArticle = z.object({
+  id: ledgerId,
+  articleId: id.exactOptional(),
+  name: z.string(),
+  displayName: z.string(),
+  price: cents.describe('unit price as sold, without modifiers'),
+  count: z.int32().describe('countOpen + countClosed'),
+  countOpen: z.int32(),
+  countClosed: z.int32(),
+  amount: cents.describe('as ordered, with modifiers'),
+  amountOpen: cents,
+  amountClosed: cents,
+  oldOpenAmount: cents.exactOptional().describe('the open amount before part payments; absent without any'),
+  remark: z.string().exactOptional(),
+  orderModifiergroups: z.array(orderModifiergroup),
+  transactionOMArticles: z.array(z.object({ id: ledgerId, transaction_id: ledgerId, amount: cents })),
+})
+
+const ordergroup = z.object({
+  id: ledgerId,
+  ordergroupId: ledgerId,
+  isHandheld: z.boolean().describe('placed by staff'),
+  isUser: z.boolean().describe('placed by the asking device'),
+  createdAt: utcText,
+  isAyceOrdergroup: z.boolean(),
+  status: z.enum(['PENDING', 'ORDERED', 'FAILED', 'CANCELED']),
+  paymentStatus: z.enum(['OPEN', 'PENDING', 'PAID', 'REFUNDED']),
+  posStatus: z.enum(['PENDING', 'ORDERED', 'FAILED']),
+  posAttempts: z.int32(),
+  remark: z.string().exactOptional(),
+  receiptArticles: z.array(receiptArticle),
+})
+
+const transaction = z.object({
+  id: ledgerId,
+  kind: z.enum(['PAYMENT', 'VOID', 'HOUSE', 'LOSS', 'TRANSFER', 'UNDO', 'REFUND']),
+  status: z.enum(['APPROVED']),
+  createdAt: utcText,
+  amount: cents,
+  payment_methods: z.array(z.object({ name: z.string(), amount: cents, received: cents.exactOptional() })),
+  turnover_transactions: z.array(z.object({ turnover_group: z.string(), amount: cents })),
+})
+
+const receiptBase = z.object({
+  id: ledgerId,
+  spMerchantId: id,
+  identifier: z.string().describe("the table's name in the asked language, else 'Table'"),
+  phoneNumber: z.string().exactOptional(),
+  partyId: ledgerId,
+  tableId: z.string(),
+  webcode: z.string(),
+  randomPincode: z.string().exactOptional(),
+  status: z.enum(['OPEN', 'CLOSED']),
+  createdAt: utcText,
+  updatedAt: utcText,
+  countOpen: z.int32(),
+  countClosed: z.int32(),
+  amount: cents,
+  amountOpen: cents,
+  amountClosed: cents,
+  menuTags: z.string(),
+  ayceTimeLimit: z.int().describe('seconds; 0: none'),
+  maxRounds: z.int32(),
+  rounds: z.int32(),
+  spAyceCovers: z.array(z.never()),
+  transactions: z.array(transaction),
+})
+
+/** A table's receipt as a guest sees it. */
+export const spReceipt = receiptBase.extend({ ordergroups: z.array(ordergroup) })
+/** A table's receipt as staff see it. */
+export const handheldReceipt = receiptBase.extend({
+  handheldOrdergroups: z.array(ordergroup),
+  hasTransactionable: z.boolean(),
+})
+
+const eitherReceipt = z.object({ spReceipt: z.union([spReceipt, handheldReceipt]) })
+
+export const receipt = defineCall({
+  name: 'receipt',
+  summary: "The open receipt of the caller's party at a table.",
+  query: everyQuery.extend({
+    webcode: z.string().max(64).optional(),
+    table_identifier: z.string().max(64).optional(),
+    sp_merchant_id: idText.optional(),
+  }),
+  replies: {
+    receipt_success: eitherReceipt,
+    no_orders_found: z.object({}),
+    wrong_pincode: z.object({ wrongPincode: z.literal(true) }),
+  },
+  refusals: ['qr_code_missing', 'webcode_not_found'],
+})
+
+export const receiptById = defineCall({
+  name: 'receiptById',
+  summary: "One receipt: a guest's own party, or any of the waiter's merchants.",
+  params: z.object({ id: z.coerce.number<string>().int().positive() }),
+  query: everyQuery,
+  replies: { receipt_success: eitherReceipt },
+  refusals: ['receipt_not_found'],
+})
+
+const waitingCall = z.object({
+  id: ledgerId,
+  kind: z.enum(['WAITER']),
+  sp_merchant_id: id,
+  table_id: z.string(),
+  sp_receipt_id: ledgerId.nullable(),
+  createdAt: utcText,
+})
+
+export const allOverview = defineCall({
+  name: 'allOverview',
+  summary: 'All receipts of the asked merchants, their tables and the calls that wait.',
+  query: everyQuery,
+  body: z.object({
+    closed: z.boolean().describe('true: the closed receipts of the business day'),
+    timezone: absent(z.string().max(64)),
+    sp_merchant_ids: z.array(id).min(1).max(50),
+  }),
+  replies: {
+    success: z.object({
+      sp_receipts: z.array(handheldReceipt),
+      tables: z.array(diningTable),
+      calls: z.array(waitingCall),
+    }),
+  },
+  refusals: [],
+})
+
+export const payWithMethods = defineCall({
+  name: 'payWithMethods',
+  summary:
+    'Books what a table paid. With must_close the methods must add up to the open amount, and the table is free.',
+  query: everyQuery,
+  body: z.object({
+    must_close: z.boolean(),
+    table_identifier: z.string().max(64),
+    sp_receipt_id: absent(ledgerId).describe('needed when the table has several parties'),
+    payment_methods: z
+      .array(
+        z.object({
+          name: z.string().max(32).describe('key of the payment method'),
+          amount: givenCents,
+          received: absent(givenCents).describe('cash handed over, when more than the amount'),
+          paynlPinTerminal: absent(z.string().max(64)),
+          paynlMerchant: absent(z.string().max(64)),
+        }),
+      )
+      .max(50),
+    sp_merchant_id: id,
+    print_inhouse_bill: absent(z.union([z.boolean(), z.int32()])),
+    updated_at: utcText,
+  }),
+  replies: {
+    success: z.object({
+      data: z.object({ sp_receipt_id: ledgerId, status: z.enum(['OPEN', 'CLOSED']), updated_at: utcText }),
+    }),
+    receipt_out_of_date: z.object({}),
+  },
+  refusals: ['receipt_not_found', 'amount_open', 'amount_too_high', 'payment_method_not_available', 'party_required'],
+})
+
+export type SpReceipt = z.infer<typeof spReceipt>
+export type HandheldReceipt = z.infer<typeof handheldReceipt>
+export type Ordergroup = z.infer<typeof ordergroup>
+export type ReceiptArticle = z.infer<typeof receiptArticle>
+export type WaitingCall = z.infer<typeof waitingCall>
