@@ -1,0 +1,111 @@
+import { type Cents, type Refusal, refusalCodes } from '@couvert/domain'
+import { describe, expect, test } from 'vitest'
+import { texts } from '../vite.ts'
+import { compile } from './compile.ts'
+import guestEn from './guest/en.json' with { type: 'json' }
+import guestNl from './guest/nl.json' with { type: 'json' }
+import { chooseLanguage } from './language.ts'
+import refusalsEn from './refusals/en.json' with { type: 'json' }
+import { type Refused, refusalText } from './refusals/index.ts'
+import refusalsNl from './refusals/nl.json' with { type: 'json' }
+import staffEn from './staff/en.json' with { type: 'json' }
+import staffNl from './staff/nl.json' with { type: 'json' }
+import { textOf } from './text.ts'
+
+const sets = { guest: [guestEn, guestNl], staff: [staffEn, staffNl], refusals: [refusalsEn, refusalsNl] } as const
+
+describe.each(Object.entries(sets))('the texts of %s', (_, [en, nl]) => {
+  test('have the same keys in every language', () => {
+    expect(Object.keys(nl)).toEqual(Object.keys(en))
+  })
+
+  test('name the same facts in every language', () => {
+    const english: Record<string, unknown> = compile(en as Record<string, string>)
+    const dutch: Record<string, unknown> = compile(nl as Record<string, string>)
+    for (const key of Object.keys(english)) expect([key, factsOf(dutch[key])]).toEqual([key, factsOf(english[key])])
+  })
+
+  test('are never empty and never padded', () => {
+    for (const text of [...Object.values(en), ...Object.values(nl)]) expect(text).toMatch(/^\S(.*\S)?$/)
+  })
+})
+
+/** The arguments a compiled message names, also inside its plurals and selects. */
+function factsOf(message: unknown): string[] {
+  const found = new Set<string>()
+  function walk(node: unknown): void {
+    if (!Array.isArray(node)) return
+    const [name, kind, options] = node
+    if (typeof name === 'string' && (node.length === 1 || typeof kind === 'number')) {
+      found.add(name)
+      if (options && typeof options === 'object') for (const option of Object.values(options)) walkAll(option)
+    } else walkAll(node)
+  }
+  const walkAll = (nodes: unknown) => {
+    if (Array.isArray(nodes)) for (const node of nodes) walk(node)
+  }
+  walkAll(message)
+  return [...found].sort()
+}
+
+const facts = {
+  retryAfter: 30,
+  issues: [],
+  metres: 240,
+  reason: 'closed',
+  name: 'Pizza burrata',
+  modifiergroupName: 'Dough',
+  max: 2,
+  amount: 1250 as Cents,
+  amountOpen: 9250 as Cents,
+  method: 'CARD',
+  articleId: 1,
+  modifierarticleId: 2,
+}
+
+test.each(['en', 'nl'] as const)('every refusal has a text in %s that names its facts and leaves no gap', (lang) => {
+  for (const code of [...refusalCodes, 'offline', 'SERVER_TIMEOUT', 'UNKNOWN_ERROR', 'UNAUTHORIZED']) {
+    const said = refusalText({ code, ...facts } as Refused, lang)
+    expect(said, code).toMatch(/\w/)
+    expect(said, code).not.toMatch(/undefined|[{}]/)
+  }
+})
+
+test('the wordings of the catalogue are kept to the letter', () => {
+  const t = textOf(compile(guestEn), 'en')
+  expect(t('alert_title_failed')).toBe('Whoops!')
+  expect(t('alert_text_failed_no_code')).toBe("You can't send an empty code")
+  expect(t('internet_connection_lost')).toBe('Internet connection lost, check your mobile internet or WiFi connection!')
+  expect(t('receipt.clearedTitle')).toBe('Your bill has been cleared')
+  const said = (refusal: Refusal) => refusalText(refusal, 'en')
+  expect(said({ code: 'alert_text_order_empty' })).toBe('No articles to order')
+  expect(said({ code: 'alert_text_selection', articleId: 1, modifiergroupName: 'Dough' })).toBe(
+    'You have to make a choice at Dough',
+  )
+  expect(said({ code: 'ordering_not_possible', reason: 'closed' })).toBe('Closed at the moment')
+  expect(said({ code: 'amount_open', amountOpen: 1 as Cents })).toBe('There is an amount still open')
+  expect(said({ code: 'refresh_token' })).toBe('Refresh page')
+})
+
+test("a venue's own words for being closed are said instead of ours", () => {
+  const refusal: Refusal = { code: 'ordering_not_possible', reason: 'manually_closed', text: 'Back on Tuesday.' }
+  expect(refusalText(refusal, 'nl')).toBe('Back on Tuesday.')
+})
+
+test('plurals follow the language', () => {
+  const t = textOf(compile(guestNl), 'nl')
+  expect(t('menu.searchResults', { count: 1, term: 'pizza' })).toBe('1 gerecht met ‘pizza’')
+  expect(t('menu.searchResults', { count: 2, term: 'pizza' })).toBe('2 gerechten met ‘pizza’')
+})
+
+test('the build compiles texts and leaves other files alone', () => {
+  const { transform } = texts()
+  const compiled = transform('{"a":"At {name}"}', '/repo/packages/i18n/src/guest/en.json')
+  expect(JSON.parse(compiled?.code ?? '')).toEqual({ a: ['At ', ['name']] })
+  expect(transform('{}', '/repo/package.json')).toBeNull()
+})
+
+test('the language is the first of the browser that we speak, else English', () => {
+  expect(chooseLanguage(['fr-FR', 'nl-BE', 'en'])).toBe('nl')
+  expect(chooseLanguage(['zh'])).toBe('en')
+})
