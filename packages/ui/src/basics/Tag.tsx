@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import css from './Tag.module.css'
+
+export type TagTone = 'plain' | 'primary' | 'ok' | 'info' | 'late' | 'bad'
+
+/** Small word on a soft fill that says a state; give states an icon too, so that colour is not alone. */
+export function Tag({ tone = 'plain', icon, children }: { tone?: TagTone; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={classNames(css.tag, tone !== 'plain' && css[tone])}>
+      {icon}
+      {children}
+    </span>
+  )
+}

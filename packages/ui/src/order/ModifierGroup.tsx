@@ -1,0 +1,148 @@
+import { memo } from 'react'
+import { Stepper } from '../basics/Stepper.tsx'
+import { Tag } from '../basics/Tag.tsx'
+import { classNames } from '../class-names.ts'
+import { ArrowDownIcon, CheckIcon, CircleAlertIcon } from '../icons/general.tsx'
+import css from './ModifierGroup.module.css'
+
+export type ModifierOption = {
+  id: number
+  name: string
+  /** "+ € 1,00"; absent when it costs nothing. */
+  supplement?: string | undefined
+  isChosen: boolean
+  /** How many, in a group of counters. */
+  amount?: number | undefined
+  /** Cannot be chosen, or one more of it cannot. */
+  isDisabled?: boolean | undefined
+  fewerLabel?: string | undefined
+  moreLabel?: string | undefined
+}
+
+export type ModifierGroupView = {
+  id: number
+  name: string
+  /** "Choose one", "Up to 3, 2 chosen", "2 per pizza, 1 left". */
+  hint?: string | undefined
+  /** `radio` one must stay chosen, `clearable` one or none, `checkbox` several, `counter` each with a number. */
+  mode: 'radio' | 'clearable' | 'checkbox' | 'counter'
+  state: 'required' | 'chosen' | 'optional'
+  /** Word of the state: "Required", "Chosen"; absent for no tag. */
+  stateText?: string | undefined
+  /** What is missing or too much, in red under the head. */
+  error?: string | undefined
+  options: readonly ModifierOption[]
+}
+
+export type ModifierGroupProps = {
+  group: ModifierGroupView
+  /** An option was pressed: choose it, or in `clearable` and `checkbox` clear it when it is chosen. */
+  onToggle: (groupId: number, optionId: number) => void
+  /** A counter was pressed; `amount` is the number it should become. */
+  onAmount: (groupId: number, optionId: number, amount: number) => void
+}
+
+/** One group of choices as a fieldset; `id` is `modifiers-{id}`, to scroll to. */
+export const ModifierGroup = memo(function ModifierGroup({ group, onToggle, onAmount }: ModifierGroupProps) {
+  const hasError = group.error !== undefined
+  const errorId = `modifiers-${group.id}-error`
+  return (
+    <fieldset
+      id={`modifiers-${group.id}`}
+      className={classNames(css.group, hasError && css.wrong)}
+      aria-describedby={hasError ? errorId : undefined}
+      aria-invalid={hasError || undefined}
+      tabIndex={-1}
+    >
+      <legend className={css.head}>
+        <span>
+          <span className={css.name}>{group.name}</span>
+          {group.hint !== undefined && <span className={css.hint}>{group.hint}</span>}
+        </span>
+        {group.stateText !== undefined && <StateTag state={group.state} text={group.stateText} hasError={hasError} />}
+      </legend>
+      {hasError && (
+        <p id={errorId} className={css.error} role="alert">
+          <ArrowDownIcon size={18} />
+          {group.error}
+        </p>
+      )}
+      <div className={css.options}>
+        {group.options.map((option) =>
+          group.mode === 'counter' ? (
+            <CounterOption key={option.id} groupId={group.id} option={option} onAmount={onAmount} />
+          ) : (
+            <ChoiceOption key={option.id} group={group} option={option} onToggle={onToggle} />
+          ),
+        )}
+      </div>
+    </fieldset>
+  )
+})
+
+function StateTag({ state, text, hasError }: { state: ModifierGroupView['state']; text: string; hasError: boolean }) {
+  if (hasError) {
+    return (
+      <Tag tone="bad" icon={<CircleAlertIcon size={13} />}>
+        {text}
+      </Tag>
+    )
+  }
+  if (state === 'chosen') {
+    return (
+      <Tag tone="ok" icon={<CheckIcon size={13} />}>
+        {text}
+      </Tag>
+    )
+  }
+  return <Tag tone={state === 'required' ? 'primary' : 'plain'}>{text}</Tag>
+}
+
+function ChoiceOption({
+  group,
+  option,
+  onToggle,
+}: Pick<ModifierGroupProps, 'group' | 'onToggle'> & { option: ModifierOption }) {
+  const isRound = group.mode !== 'checkbox'
+  // A browser's radio cannot be cleared, so the clearable one is a checkbox with a round look.
+  return (
+    <label className={classNames(css.option, option.isDisabled && css.off)}>
+      <input
+        className={classNames(css.control, isRound && css.round)}
+        type={group.mode === 'radio' ? 'radio' : 'checkbox'}
+        name={`modifiers-${group.id}`}
+        checked={option.isChosen}
+        disabled={option.isDisabled && !option.isChosen}
+        onChange={() => onToggle(group.id, option.id)}
+      />
+      <span className={css.optionName}>{option.name}</span>
+      {option.supplement !== undefined && <span className={css.supplement}>{option.supplement}</span>}
+    </label>
+  )
+}
+
+function CounterOption({
+  groupId,
+  option,
+  onAmount,
+}: Pick<ModifierGroupProps, 'onAmount'> & { groupId: number; option: ModifierOption }) {
+  const amount = option.amount ?? 0
+  return (
+    <div className={classNames(css.option, css.counter)}>
+      <span className={css.optionName}>
+        {option.name}
+        {option.supplement !== undefined && <span className={css.hint}>{option.supplement}</span>}
+      </span>
+      <Stepper
+        label={option.name}
+        count={amount}
+        fewerLabel={option.fewerLabel ?? ''}
+        moreLabel={option.moreLabel ?? ''}
+        isFewerDisabled={amount === 0}
+        isMoreDisabled={option.isDisabled}
+        onFewer={() => onAmount(groupId, option.id, amount - 1)}
+        onMore={() => onAmount(groupId, option.id, amount + 1)}
+      />
+    </div>
+  )
+}

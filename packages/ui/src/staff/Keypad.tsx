@@ -1,0 +1,166 @@
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { classNames } from '../class-names.ts'
+import { DeleteIcon } from '../icons/general.tsx'
+import css from './Keypad.module.css'
+
+export type KeypadKey =
+  | '0'
+  | '1'
+  | '2'
+  | '3'
+  | '4'
+  | '5'
+  | '6'
+  | '7'
+  | '8'
+  | '9'
+  | 'comma'
+  | 'minus'
+  | 'backspace'
+  | 'clear'
+  | 'ok'
+
+export type KeypadProps = {
+  /** One key was pressed; backspace held for a second gives `clear`. */
+  onKey: (key: KeypadKey) => void
+  /** The decimal sign of the language, "," or ".". */
+  decimalSign: string
+  texts: { keypad: string; backspace: string; clear: string; minus: string; ok: string }
+  /** OK is green and works. */
+  isOkEnabled: boolean
+  isOkBusy?: boolean
+  isMinusEnabled?: boolean
+  /** Listens to the keyboard of the device too; not while a dialog is open. */
+  listensToKeyboard?: boolean
+}
+
+const digits = ['7', '8', '9', '4', '5', '6', '1', '2', '3'] as const
+const clearAfterMs = 1000
+
+/** Keypad for amounts: 7-8-9 on top, backspace, C and OK in a column of their own. */
+export function Keypad(props: KeypadProps) {
+  const { onKey, texts, isOkEnabled, isOkBusy = false, isMinusEnabled = true, listensToKeyboard = true } = props
+  const backspace = useHold(() => onKey('clear'))
+  useKeyboard(listensToKeyboard, (key) => {
+    if (key === 'ok' && (!isOkEnabled || isOkBusy)) return
+    if (key === 'minus' && !isMinusEnabled) return
+    onKey(key)
+  })
+  return (
+    <fieldset className={css.keypad} aria-label={texts.keypad}>
+      <div className={css.keys}>
+        {digits.map((digit) => (
+          <button key={digit} type="button" className={css.key} onClick={() => onKey(digit)}>
+            {digit}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={classNames(css.key, css.quiet)}
+          aria-label={texts.minus}
+          disabled={!isMinusEnabled}
+          onClick={() => onKey('minus')}
+        >
+          −
+        </button>
+        <button type="button" className={css.key} onClick={() => onKey('0')}>
+          0
+        </button>
+        <button type="button" className={css.key} onClick={() => onKey('comma')}>
+          {props.decimalSign}
+        </button>
+      </div>
+      <div className={css.side}>
+        <button
+          type="button"
+          className={css.key}
+          aria-label={texts.backspace}
+          {...backspace.handlers}
+          onClick={() => {
+            if (!backspace.wasHeld()) onKey('backspace')
+          }}
+        >
+          <DeleteIcon size={26} />
+        </button>
+        <button type="button" className={css.key} aria-label={texts.clear} onClick={() => onKey('clear')}>
+          C
+        </button>
+        <button
+          type="button"
+          className={classNames(css.key, css.ok)}
+          disabled={!isOkEnabled}
+          aria-busy={isOkBusy || undefined}
+          onClick={() => {
+            if (!isOkBusy) onKey('ok')
+          }}
+        >
+          {texts.ok}
+        </button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Calls back when a pointer stays down for a second; `wasHeld` lets the click that follows be dropped. */
+function useHold(onHeld: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const held = useRef(false)
+  // A timer that outlives the keypad would clear another one.
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const stop = () => clearTimeout(timer.current)
+  return {
+    wasHeld: () => {
+      const answer = held.current
+      held.current = false
+      return answer
+    },
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        held.current = false
+        if (event.button !== 0) return
+        timer.current = setTimeout(() => {
+          held.current = true
+          onHeld()
+        }, clearAfterMs)
+      },
+      onPointerUp: stop,
+      onPointerLeave: stop,
+      onPointerCancel: stop,
+    },
+  }
+}
+
+function useKeyboard(isOn: boolean, onKey: (key: KeypadKey) => void) {
+  const listener = useRef(onKey)
+  // The listener on the window is added once and must call the newest callback.
+  useEffect(() => {
+    listener.current = onKey
+  })
+  // The keyboard is outside React.
+  useEffect(() => {
+    if (!isOn) return
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const key = keypadKey(event.key)
+      // Enter on a focused button is that button's own press.
+      if (key === undefined || (key === 'ok' && event.target instanceof HTMLButtonElement)) return
+      event.preventDefault()
+      listener.current(key)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [isOn])
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+
+function keypadKey(name: string): KeypadKey | undefined {
+  if (/^\d$/.test(name)) return name as KeypadKey
+  if (name === ',' || name === '.') return 'comma'
+  if (name === '-') return 'minus'
+  if (name === 'Backspace') return 'backspace'
+  if (name === 'Delete' || name === 'c' || name === 'C') return 'clear'
+  if (name === 'Enter') return 'ok'
+  return undefined
+}

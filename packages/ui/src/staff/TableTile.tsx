@@ -1,0 +1,63 @@
+import { memo, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { BellIcon, ClockAlertIcon } from '../icons/general.tsx'
+import css from './TableTile.module.css'
+
+export type TableTileProps = {
+  id: string
+  /** Number or name on the tile. */
+  name: string
+  state: 'free' | 'seated' | 'late'
+  /** A guest calls: the corner folds over in red with a bell, while the fill keeps telling the state. */
+  isCalling?: boolean
+  /** Instead of the bell: what is asked, the bill for example. */
+  callIcon?: ReactNode
+  isSelected?: boolean
+  /** "0:48"; for a free table a word, or nothing. */
+  duration?: string | undefined
+  /** "R2". */
+  round?: string | undefined
+  /** What is open; only on wide screens. */
+  amount?: string | undefined
+  /** All of it in words: "Table 7, seated, 1:31, calling". */
+  label: string
+  onPress: (id: string) => void
+}
+
+/** A table in the overview. */
+export const TableTile = memo(function TableTile(props: TableTileProps) {
+  const { id, onPress, state } = props
+  return (
+    <button
+      type="button"
+      className={classNames(css.tile, css[state], props.isCalling && css.calling, props.isSelected && css.selected)}
+      aria-pressed={props.isSelected}
+      onClick={() => onPress(id)}
+    >
+      <span className="vh">{props.label}</span>
+      <b className={css.name} aria-hidden="true">
+        {props.name}
+      </b>
+      {props.amount !== undefined && (
+        <span className={css.amount} aria-hidden="true">
+          {props.amount}
+        </span>
+      )}
+      <span className={css.facts} aria-hidden="true">
+        <span>{props.duration}</span>
+        <span>{state === 'late' ? <ClockAlertIcon size={15} /> : props.round}</span>
+      </span>
+      {props.isCalling && <span className={css.corner}>{props.callIcon ?? <BellIcon size={14} />}</span>}
+    </button>
+  )
+})
+
+/** The grid of ten tables: two rows of five on a phone, one row from 600 px. */
+export function TableGrid({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.ten}>
+      <h2 className={css.title}>{title}</h2>
+      <div className={css.grid}>{children}</div>
+    </section>
+  )
+}

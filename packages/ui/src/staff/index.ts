@@ -1,0 +1,6 @@
+export type { KeypadKey, KeypadProps } from './Keypad.tsx'
+export { Keypad } from './Keypad.tsx'
+export type { TableTileProps } from './TableTile.tsx'
+export { TableGrid, TableTile } from './TableTile.tsx'
+export type { TenderLook } from './TenderRow.tsx'
+export { ProgressParts, TenderRow } from './TenderRow.tsx'
