@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto'
+import { channels, liveEvents } from '@couvert/contract'
+import fastifySwagger from '@fastify/swagger'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serveDevices } from './features/devices/index.ts'
+import { serveDocs } from './features/docs/index.ts'
+import { createMenus, mountPictures } from './features/menus/index.ts'
+import { createMerchants, createTables, serveMerchants } from './features/merchants/index.ts'
+import { serveOrdering } from './features/ordering/index.ts'
+import { servePayments } from './features/payments/index.ts'
+import { printingJobs } from './features/printing/index.ts'
+import { createBills, serveReceipts } from './features/receipts/index.ts'
+import { serveServiceCalls } from './features/service-calls/index.ts'
+import { menuUpdatedJob } from './features/venue-file/index.ts'
+import { type Caller, callerOf } from './platform/caller.ts'
+import { createCodeMisses } from './platform/code-misses.ts'
+import type { Database } from './platform/db.ts'
+import { refuseFaults } from './platform/faults.ts'
+import type { Hints } from './platform/hints.ts'
+import type { JobHandlers } from './platform/job-worker.ts'
+import type { Live } from './platform/live.ts'
+import { protectPages } from './platform/pages.ts'
+import { readRepeats, takeNoBody } from './platform/repeat.ts'
+import { createAccessTokens, type Secrets } from './platform/secrets.ts'
+import { createServe } from './platform/serve.ts'
+
+export type AppNeeds = {
+  database: Database
+  secrets: Secrets
+  live: Live
+  hints: Hints
+  now: () => Date
+  publicUrl: string | null
+  /** Wakes the worker after a commit that added jobs. */
+  wakeJobs: () => void
+}
+
+/** What runs later, by kind. */
+export function jobHandlers({ database, hints }: { database: Database; hints: Hints }): JobHandlers {
+  return {
+    ...printingJobs(database),
+    [menuUpdatedJob]: async ({ merchantId }) => {
+      hints.tell(channels.merchant(merchantId), liveEvents.menuUpdated, {})
+    },
+  }
+}
+
+/** The table of contents: every feature, mounted by hand on the given HTTP server. */
+export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<void> {
+  const { database, hints } = needs
+  http.setValidatorCompiler(validatorCompiler)
+  http.setSerializerCompiler(serializerCompiler)
+  await http.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Couvert', version: '1.0.0', description: 'Every call of guests and staff.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: createJsonSchemaTransform({}),
+  })
+  await http.register(async (app) => {
+    readRepeats(app)
+    takeNoBody(app)
+    takeForms(app)
+    refuseFaults(app)
+    const tokens = createAccessTokens(needs.secrets)
+    const authenticate = (request: FastifyRequest) => callerFrom(request, (token) => tokens.verify(token, needs.now()))
+    const serve = createServe(app, authenticate, createCodeMisses({ now: needs.now }))
+
+    const merchants = createMerchants(database)
+    const tables = createTables(database)
+    const menus = createMenus(database.apart)
+    const bills = createBills(database, merchants)
+    const tellReceipt = ({ spId, receiptId, codes }: { spId: number; receiptId: number; codes: readonly string[] }) => {
+      for (const code of codes) hints.tell(channels.table(code), liveEvents.receiptUpdated, {})
+      hints.tell(channels.staff(spId), liveEvents.receiptUpdated, { sp_receipt_id: receiptId })
+    }
+
+    serveDevices(serve, { ...needs, tokens })
+    serveMerchants(serve, { db: database, merchants, tables, menus })
+    serveOrdering(serve, {
+      database,
+      merchants,
+      menus,
+      randomBelow: randomInt,
+      onPlaced: (placed) => {
+        tellReceipt(placed)
+        needs.wakeJobs()
+      },
+    })
+    serveReceipts(serve, { db: database, merchants, tables, bills })
+    serveServiceCalls(serve, { database, merchants, hints })
+    servePayments(serve, {
+      database,
+      merchants,
+      onPaid: (paid) => {
+        tellReceipt(paid)
+        if (paid.isClosed) hints.tell(channels.staff(paid.spId), liveEvents.callUpdated, {})
+      },
+    })
+    mountPictures(app, database)
+    await app.register(async (pages) => {
+      await protectPages(pages, needs)
+      serveDocs(pages)
+    })
+  })
+}
+
+/** laravel-echo asks for its channels with a form. */
+function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+}
+
+function callerFrom(request: FastifyRequest, verify: (token: string) => unknown): Caller | null {
+  const header = request.headers.authorization
+  if (!header?.startsWith('Bearer ')) return null
+  return callerOf(verify(header.slice(7)))
+}

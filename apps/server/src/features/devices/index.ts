@@ -1,0 +1,1 @@
+export { serveDevices } from './routes.ts'

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statementsOf } from '../../platform/db.ts'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { menuDocument } from './document.ts'
+import { menuBytes } from './menu-bytes.ts'
+import { createMenus } from './menus.ts'
+import { pictureName } from './pictures.ts'
+import { smallMenu } from './small-menu.ts'
+
+let database: TestDatabase
+let merchantId: number
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const [merchant] = await database.db.query<{ id: number }>(
+    "insert into merchant (slug, name, time_zone, body) values ('small', 'Small', 'UTC', '{}') returning id",
+  )
+  merchantId = merchant?.id ?? 0
+  for (const version of [1, 2, 3]) {
+    await database.db.query('insert into menu (merchant_id, version, body) values ($1, $2, $3::jsonb)', [
+      merchantId,
+      version,
+      JSON.stringify(smallMenu()),
+    ])
+  }
+})
+afterAll(() => database.drop())
+
+test('a version is read and compiled once, however many ask at the same time', async () => {
+  const menus = createMenus(database.db)
+  const { value, statements } = await statementsOf(database.db, () =>
+    Promise.all([menus.compiled(merchantId, 1), menus.compiled(merchantId, 1), menus.wire(merchantId, 1, 'nl')]),
+  )
+  expect(statements).toBe(1)
+  expect(value[0]).toBe(value[1])
+})
+
+test('the bytes of a language are made once', async () => {
+  const menus = createMenus(database.db)
+  const [first, second, english] = await Promise.all(
+    ['nl', 'nl-BE', 'xx'].map((language) => menus.wire(merchantId, 1, language)),
+  )
+  expect(second).toBe(first)
+  expect(JSON.parse(String(english?.json)).data.articles[0].name).toBe('Soup')
+})
+
+test('the version longest unused makes room for a new one', async () => {
+  const menus = createMenus(database.db, { most: 2 })
+  const [first] = [await menus.compiled(merchantId, 1), await menus.compiled(merchantId, 2)]
+  expect(await menus.compiled(merchantId, 1)).toBe(first)
+  await menus.compiled(merchantId, 3)
+  expect((await statementsOf(database.db, () => menus.compiled(merchantId, 1))).statements).toBe(0)
+  expect((await statementsOf(database.db, () => menus.compiled(merchantId, 2))).statements).toBe(1)
+})
+
+test('a version that is not there is a fault each time, not a remembered one', async () => {
+  const menus = createMenus(database.db)
+  await expect(menus.compiled(merchantId, 99)).rejects.toThrow('no menu version 99')
+  await database.db.query('insert into menu (merchant_id, version, body) values ($1, 99, $2::jsonb)', [
+    merchantId,
+    JSON.stringify(smallMenu()),
+  ])
+  await expect(menus.compiled(merchantId, 99)).resolves.toBeDefined()
+})
+
+test('the three encodings are one reply, and other content has another ETag', async () => {
+  const dutch = await menuBytes(smallMenu(), 'nl')
+  expect(brotliDecompressSync(dutch.brotli)).toEqual(dutch.json)
+  expect(gunzipSync(dutch.gzip)).toEqual(dutch.json)
+  expect((await menuBytes(smallMenu(), 'nl')).etag).toBe(dutch.etag)
+  expect((await menuBytes(smallMenu(), 'en')).etag).not.toBe(dutch.etag)
+})
+
+test('a menu of 200 dishes with descriptions fits in 12 KB', async () => {
+  const { brotli } = await menuBytes(largeMenu(200), 'en')
+  expect(brotli.length).toBeLessThanOrEqual(12 * 1024)
+})
+
+const kinds = [
+  'Spaghetti',
+  'Pizza',
+  'Ravioli',
+  'Risotto',
+  'Insalata',
+  'Zuppa',
+  'Filetto',
+  'Gnocchi',
+  'Torta',
+  'Lasagne',
+]
+const parts = [
+  'tomato',
+  'basil',
+  'pecorino',
+  'black pepper',
+  'white wine',
+  'garlic',
+  'parsley',
+  'clams',
+  'porcini',
+  'thyme',
+  'lemon',
+  'brown butter',
+  'sage',
+  'burrata',
+  'rocket',
+  'pine nuts',
+  'guanciale',
+  'egg yolk',
+  'spinach',
+  'ricotta',
+  'olives',
+]
+
+function largeMenu(count: number) {
+  const pick = <T>(list: readonly T[], n: number): T => list[(n * 7919 + (n >> 3) * 104_729) % list.length] as T
+  const articles = Array.from({ length: count }, (_, n) => ({
+    id: 1000 + n,
+    name: `${pick(kinds, n)} ${pick(parts, n + 3)} e ${pick(parts, n * 5 + 1)}`,
+    description: { en: [1, 2, 3, 4].map((k) => pick(parts, n * k + k)).join(', '), nl: `Gerecht ${n}` },
+    price: `${6 + ((n * 37) % 24)}.${n % 2 ? '50' : '00'}`,
+    allergens: [pick(['gluten', 'milk', 'egg'], n), pick(['fish', 'nuts', 'celery'], n)],
+    modifierGroups: n % 3 === 0 ? ['bread'] : [],
+    picture: `p/${n}.svg`,
+    posName: `P${n}`,
+  }))
+  const { menu, ...rest } = smallMenu()
+  return menuDocument.parse({
+    ...rest,
+    pictures: Object.fromEntries(
+      articles.map(({ picture }) => [
+        picture,
+        pictureName('dish', createHash('sha256').update(picture).digest(), '.svg'),
+      ]),
+    ),
+    menu: {
+      ...menu,
+      groups: Array.from({ length: 10 }, (_, g) => ({
+        id: g + 1,
+        name: `Group ${g + 1}`,
+        vat: 'food',
+        turnoverGroup: 'Kitchen',
+        articles: articles.slice((g * count) / 10, ((g + 1) * count) / 10),
+      })),
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { contract } from '@couvert/contract'
+import { may, ok, refuse } from '@couvert/domain'
+import { Ready, type Serve } from '../../platform/serve.ts'
+import type { Menus } from '../menus/index.ts'
+import { openVenue, type VenueNeeds } from './open-venue.ts'
+
+/** GET merchant and GET menu. */
+export function serveMerchants(serve: Serve, needs: VenueNeeds & { menus: Menus }): void {
+  serve(contract.merchant, ({ params, query }, { caller, lang }) =>
+    openVenue(needs, { webcode: params.webcode, isStored: query.entry === 'stored', caller, lang }),
+  )
+
+  serve(contract.menu, async ({ params }, { caller, lang, ifNoneMatch, acceptsBrotli, acceptsGzip }) => {
+    const merchant = await needs.merchants.bySpId(params.merchantId)
+    if (!merchant) return refuse({ code: 'not_found' })
+    const allowed = may('menu', caller, merchant.id)
+    if (!allowed.ok) return allowed
+    const bytes = await needs.menus.wire(merchant.id, merchant.menuVersion, lang)
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: 'Accept-Encoding, Authorization',
+      etag: bytes.etag,
+    }
+    if (ifNoneMatch === bytes.etag) return ok(new Ready(null, headers, 304))
+    if (acceptsBrotli) return ok(new Ready(bytes.brotli, { ...headers, 'content-encoding': 'br' }))
+    if (acceptsGzip) return ok(new Ready(bytes.gzip, { ...headers, 'content-encoding': 'gzip' }))
+    return ok(new Ready(bytes.json, headers))
+  })
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { colour, line, menuLanguages, openingHours, percent, picture, price, tag, text } from '../menus/index.ts'
+
+const count = (most: number) => z.int('is not a whole number.').min(0, 'is below 0.').max(most, `is above ${most}.`)
+
+const styling = z.strictObject({
+  theme: z.enum(['beige', 'dark', 'light', 'takeaway']).default('light').describe('house theme the colours start from'),
+  primary: colour.exactOptional().describe('colour of buttons; left out: orange'),
+  background: colour.exactOptional(),
+  typography: z.enum(['Poppins', 'Nunito', 'system']).exactOptional(),
+  headerImage: picture.exactOptional().describe('wide picture above the name'),
+  logo: picture.exactOptional().describe('round; left out: the first letter of the name'),
+  disableZoom: z.boolean().default(false),
+})
+
+const info = z.strictObject({
+  infoMessage: text(1000, { lines: true }).exactOptional(),
+  welcomeMessage: text(1000, { lines: true }).exactOptional(),
+  closedMessage: text(1000, { lines: true }).exactOptional(),
+  showArticleImagesInOrderHistory: z.boolean().default(false),
+})
+
+const paymentMethod = z.strictObject({
+  key: z.string().regex(/^[A-Z][A-Z0-9_]{1,31}$/, 'is not a key. Use capitals, like "CASH" or "CARD".'),
+  name: text(40),
+  description: text(200).exactOptional(),
+  extraCosts: price.default('0.00'),
+  extraPercentage: percent.default(0),
+  amountWithExtraCosts: price.default('0.00').describe('costs apply below this amount; 0.00: always'),
+  defaultAmount: price.default('0.00').describe('what pressing the button adds; 0.00: what was typed'),
+  defaultPercentage: count(100).default(0).describe('what pressing the button adds, as a percentage of the remainder'),
+  freePercentage: z.boolean().default(false).describe('a typed number is a percentage of the remainder'),
+  takeaway: z.boolean().default(true),
+  delivery: z.boolean().default(true),
+  active: z.boolean().default(true),
+})
+
+const location = z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+
+/** What a venue is and how it works, without its tables, people and menu. */
+export const settingsShape = {
+  name: line(80),
+  timeZone: z.string().refine(isTimeZone, 'is not a time zone. Write one like "Europe/Amsterdam".'),
+  language: z.enum(menuLanguages).default('en').describe("the venue's own language: kitchen tickets, legal bills"),
+  currency: z.enum(['eur', 'ang']).default('eur'),
+  countryCodes: z
+    .array(z.string().regex(/^[A-Z]{2}$/, 'is not a country. Write two capitals, like "NL".'))
+    .default(['NL', 'BE', 'DE'])
+    .describe('of phone numbers'),
+  dayStarts: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time. Write it like "05:00".')
+    .default('05:00')
+    .describe('when the business day begins'),
+  openingHours: openingHours.nullable().default(null).describe('left out: always open'),
+  location: location.nullable().default(null),
+  manuallyClosed: z.boolean().default(false),
+  isOrdering: z.boolean().default(true),
+  showAllergens: z.boolean().default(true),
+  showDescription: z.boolean().default(true),
+  useMenuTags: z.boolean().default(false),
+  menuTags: z.array(tag).default([]),
+  usePincode: z.boolean().default(false),
+  mustBuildupReceipt: z.boolean().default(true).describe('false: every order is paid at once'),
+  maximumReceiptsPerTable: count(99).default(1),
+  enableRemarkInOrdergroup: z.boolean().default(true),
+  canWaiter: z.boolean().default(true),
+  canPay: z.boolean().default(true),
+  canPayHandheld: z.boolean().default(true),
+  canPayOnline: z.boolean().default(false),
+  canMove: z.boolean().default(false),
+  activeMArticlePlus: z.boolean().default(true).describe('a quick + on each dish'),
+  styling: styling.prefault({}),
+  info: info.prefault({}),
+  paymentMethods: z.array(paymentMethod).default([]),
+  turnoverGroups: z.array(line(40)).default([]),
+}
+
+/** How a merchant is stored: everything present, defaults included. */
+export const venueSettings = z.strictObject({
+  ...settingsShape,
+  pictures: z
+    .record(z.string(), z.string())
+    .describe('path in the venue file → name under which the picture is served'),
+})
+
+export type VenueSettings = z.output<typeof venueSettings>
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

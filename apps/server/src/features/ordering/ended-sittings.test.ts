@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, type TestVenue, testApp } from '../../testing/app.ts'
+import type { Device } from '../../testing/device.ts'
+import { guestBill, order, payment, staffBill } from '../../testing/orders.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** A guest at a table that nobody has sat at. */
+async function seated(venue: TestVenue): Promise<{ guest: Device; code: string; table: string }> {
+  const free = venue.freeTable()
+  return { ...free, guest: await app.newGuest(free.code) }
+}
+const receipts = (venue: TestVenue, table: string) =>
+  app.database.db.query<{ id: number; state: string }>(
+    `select r.id, r.state from receipt r join dining_table t on t.id = r.table_id
+     where t.merchant_id = $1 and t.identifier = $2 order by r.id`,
+    [venue.merchantId, table],
+  )
+describe('a sitting that is over', () => {
+  test('takes no order of its phones, neither by binding nor by code; a new phone opens a new bill', async () => {
+    const { guest, code, table } = await seated(app.lucia)
+    const waiter = await app.waiter('lucia')
+    await guest.call('placeOrder', order(app.lucia.spId, [101]))
+    await waiter.call('payWithMethods', payment(await staffBill(waiter, app.lucia.spId, table), [['CASH', 850]]))
+    for (const more of [{}, { qr_code: code }]) {
+      expect(await guest.refused('placeOrder', order(app.lucia.spId, [101], more))).toMatchObject({
+        status: 409,
+        message: 'sitting_ended',
+      })
+    }
+    const next = await app.newGuest(code)
+    await next.call('placeOrder', order(app.lucia.spId, [102]))
+    expect((await receipts(app.lucia, table)).map(({ state }) => state)).toEqual(['CLOSED', 'OPEN'])
+    expect((await guestBill(next)).amountOpen).toBe(1250)
+  })
+
+  test('takes no late order of a phone that has gone to another table since', async () => {
+    const { guest, code, table } = await seated(app.lucia)
+    const waiter = await app.waiter('lucia')
+    await guest.call('placeOrder', order(app.lucia.spId, [101]))
+    await guest.call('merchant', { params: { webcode: app.lucia.freeTable().code }, query: {} })
+    await waiter.call('payWithMethods', payment(await staffBill(waiter, app.lucia.spId, table), [['CASH', 850]]))
+    expect(await guest.refused('placeOrder', order(app.lucia.spId, [101], { qr_code: code }))).toMatchObject({
+      message: 'sitting_ended',
+    })
+    await guest.call('merchant', { params: { webcode: code }, query: {} })
+    await guest.call('placeOrder', order(app.lucia.spId, [101], { qr_code: code }))
+  })
+
+  test('is over too for a phone that joined in the very moment in which the bill was closed', async () => {
+    const { guest, code, table } = await seated(app.lucia)
+    const waiter = await app.waiter('lucia')
+    const { data } = await guest.call('placeOrder', order(app.lucia.spId, [101]))
+    await waiter.call('payWithMethods', payment(await staffBill(waiter, app.lucia.spId, table), [['CASH', 850]]))
+    // What a join leaves behind that was read before the payment and written after it.
+    await app.database.db.query('update visit set left_at = null where device_id = $1', [guest.id])
+    expect(await guest.refused('receiptById', { params: { id: String(data.sp_receipt_id) }, query: {} })).toMatchObject(
+      { message: 'receipt_not_found' },
+    )
+    await guest.call('merchant', { params: { webcode: app.lucia.freeTable().code }, query: {} })
+    expect(await guest.refused('placeOrder', order(app.lucia.spId, [101], { qr_code: code }))).toMatchObject({
+      message: 'sitting_ended',
+    })
+  })
+
+  test('still answers an order that it has taken, when the phone did not hear the answer', async () => {
+    const { guest, table } = await seated(app.lucia)
+    const waiter = await app.waiter('lucia')
+    const first = await guest.call('placeOrder', order(app.lucia.spId, [101]), { key: 'lost' })
+    await waiter.call('payWithMethods', payment(await staffBill(waiter, app.lucia.spId, table), [['CASH', 850]]))
+    expect(await guest.call('placeOrder', order(app.lucia.spId, [101]), { key: 'lost' })).toEqual(first)
+  })
+})

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { guestBill, order, payment, staffBill } from '../../testing/orders.ts'
+import { littleVenue } from '../../testing/venues.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const wrongOf = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0')
+/** A table at which one phone has ordered; it holds the pin. */
+async function opened() {
+  const { code, table } = app.pin.freeTable()
+  const opener = await app.newGuest(code)
+  const { data } = await opener.call('placeOrder', order(app.pin.spId, [1]))
+  return { code, table, opener, pin: data.pincode ?? '', receiptId: data.sp_receipt_id }
+}
+
+describe('at a venue with pincodes', () => {
+  test('the phone that opens the bill gets four digits and needs none', async () => {
+    const { opener, pin } = await opened()
+    expect(pin).toMatch(/^\d{4}$/)
+    expect((await opener.call('placeOrder', order(app.pin.spId, [1]))).data.pincode).toBe(pin)
+    expect((await guestBill(opener)).randomPincode).toBe(pin)
+  })
+
+  test('a second phone needs it: missing and wrong are refused, the right one lets it in for good', async () => {
+    const { code, pin } = await opened()
+    const second = await app.newGuest(code)
+    expect(await second.refused('placeOrder', order(app.pin.spId, [2]))).toMatchObject({
+      status: 403,
+      message: 'wrong_pincode',
+    })
+    const wrong = order(app.pin.spId, [2], { pincode: wrongOf(pin) })
+    expect(await second.refused('placeOrder', wrong)).toMatchObject({ status: 403, message: 'wrong_pincode' })
+    await second.call('placeOrder', order(app.pin.spId, [2], { pincode: pin }))
+    await second.call('placeOrder', order(app.pin.spId, [2]))
+    expect((await guestBill(second)).ordergroups).toHaveLength(3)
+  })
+
+  test('the pincode may stand in the query, as on every call', async () => {
+    const { code, pin } = await opened()
+    const second = await app.newGuest(code)
+    await second.call('placeOrder', order(app.pin.spId, [2]), { pincode: pin })
+  })
+
+  test('staff need no pincode', async () => {
+    const { table } = await opened()
+    const waiter = await app.waiter('pin')
+    await waiter.call('placeOrder', order(app.pin.spId, [2], { qr_code: table }))
+    expect((await staffBill(waiter, app.pin.spId, table)).randomPincode).toMatch(/^\d{4}$/)
+  })
+
+  test('after five wrong pincodes a phone is locked out, also with the right one, for fifteen minutes', async () => {
+    const { code, pin } = await opened()
+    const second = await app.newGuest(code)
+    const wrong = order(app.pin.spId, [2], { pincode: wrongOf(pin) })
+    for (let tries = 0; tries < 5; tries += 1) await second.refused('placeOrder', wrong)
+    const right = order(app.pin.spId, [2], { pincode: pin })
+    expect(await second.refused('placeOrder', right)).toMatchObject({ message: 'wrong_pincode' })
+    expect((await second.call('receipt', { query: {} }, { pincode: pin })).message).toBe('wrong_pincode')
+    const third = await app.newGuest(code)
+    await third.call('placeOrder', right)
+    await app.database.db.query(`update pin_miss set at = at - interval '15 minutes' where device_id = $1`, [second.id])
+    await second.call('placeOrder', right)
+  })
+
+  test('wrong pincodes count on reading the bill too, missing ones do not', async () => {
+    const { code, pin } = await opened()
+    const second = await app.newGuest(code)
+    for (let tries = 0; tries < 6; tries += 1) {
+      expect((await second.call('receipt', { query: {} })).message).toBe('wrong_pincode')
+      await second.refused('placeOrder', order(app.pin.spId, [1]))
+    }
+    for (let tries = 0; tries < 4; tries += 1) await second.call('receipt', { query: {} }, { pincode: wrongOf(pin) })
+    await second.refused('placeOrder', order(app.pin.spId, [1], { pincode: wrongOf(pin) }))
+    expect(await second.call('receipt', { query: {} }, { pincode: pin })).toEqual({
+      message: 'wrong_pincode',
+      wrongPincode: true,
+    })
+  })
+
+  test('after twenty wrong pincodes at a table no new phone gets in, while those that are in go on', async () => {
+    const { code, pin, opener } = await opened()
+    for (let phones = 0; phones < 4; phones += 1) {
+      const stranger = await app.newGuest(code)
+      for (let tries = 0; tries < 5; tries += 1) {
+        await stranger.refused('placeOrder', order(app.pin.spId, [1], { pincode: wrongOf(pin) }))
+      }
+    }
+    const late = await app.newGuest(code)
+    expect(await late.refused('placeOrder', order(app.pin.spId, [1], { pincode: pin }))).toMatchObject({ status: 403 })
+    await opener.call('placeOrder', order(app.pin.spId, [1]))
+    expect((await guestBill(opener)).ordergroups).toHaveLength(2)
+  })
+
+  test('a phone that goes on asking with an old pincode locks out neither itself for ever nor the others', async () => {
+    const { code, pin } = await opened()
+    const stale = await app.newGuest(code)
+    for (let polls = 0; polls < 25; polls += 1) await stale.call('receipt', { query: {} }, { pincode: wrongOf(pin) })
+    const right = order(app.pin.spId, [2], { pincode: pin })
+    await (await app.newGuest(code)).call('placeOrder', right)
+    await app.database.db.query(`update pin_miss set at = at - interval '15 minutes' where device_id = $1`, [stale.id])
+    await stale.call('placeOrder', right)
+  })
+
+  test('the same wrong order sent again under its key is one wrong try', async () => {
+    const { code, pin } = await opened()
+    const second = await app.newGuest(code)
+    const wrong = order(app.pin.spId, [2], { pincode: wrongOf(pin) })
+    for (let tries = 0; tries < 10; tries += 1) await second.refused('placeOrder', wrong, { key: 'k' })
+    await second.call('placeOrder', order(app.pin.spId, [2], { pincode: pin }), { key: 'other' })
+  })
+
+  test('the next party at the table has another pincode, and the old one opens nothing', async () => {
+    const { code, table, pin } = await opened()
+    const waiter = await app.waiter('pin')
+    await waiter.call('payWithMethods', payment(await staffBill(waiter, app.pin.spId, table), [['CARD', 650]]))
+    const next = await app.newGuest(code)
+    const { data } = await next.call('placeOrder', order(app.pin.spId, [1]))
+    expect(data.pincode).not.toBe(pin)
+  })
+})
+
+describe('at a full table with pincodes and room for two', () => {
+  test('a pincode that fits no party counts as a wrong try', async () => {
+    const venue = await app.importVenue(littleVenue('both', 'BOTH', { usePincode: true, maximumReceiptsPerTable: 2 }))
+    const { code } = venue.freeTable()
+    const [one, two, three] = [await app.newGuest(code), await app.newGuest(code), await app.newGuest(code)]
+    const pins = [one, two].map(async (guest) => (await guest.call('placeOrder', order(venue.spId, [1]))).data.pincode)
+    const [first = '', second = ''] = (await Promise.all(pins)).map(String)
+    const wrong = ['1111', '2222', '3333'].find((pin) => pin !== first && pin !== second)
+    for (let tries = 0; tries < 5; tries += 1) {
+      const refused = await three.refused('placeOrder', order(venue.spId, [1], { pincode: wrong }))
+      expect(refused).toMatchObject({ message: 'party_required' })
+    }
+    const right = order(venue.spId, [1], { pincode: first })
+    expect(await three.refused('placeOrder', right)).toMatchObject({ message: 'party_required' })
+    await (await app.newGuest(code)).call('placeOrder', right)
+  })
+})
+
+describe('at a table with room for two parties', () => {
+  test('a second phone opens a bill of its own, and neither sees that of the other', async () => {
+    const { code } = app.shared.freeTable()
+    const [one, two] = [await app.newGuest(code), await app.newGuest(code)]
+    const first = await one.call('placeOrder', order(app.shared.spId, [1]))
+    expect(await two.call('receipt', { query: {} })).toEqual({ message: 'no_orders_found' })
+    const second = await two.call('placeOrder', order(app.shared.spId, [2]))
+    expect(second.data.party_id).not.toBe(first.data.party_id)
+    expect((await guestBill(one)).id).toBe(first.data.sp_receipt_id)
+    expect((await guestBill(two)).id).toBe(second.data.sp_receipt_id)
+    expect(
+      await two.refused('receiptById', { params: { id: String(first.data.sp_receipt_id) }, query: {} }),
+    ).toMatchObject({
+      status: 404,
+      message: 'receipt_not_found',
+    })
+  })
+
+  test('a third phone has to say which party it belongs to, and joins the one it names', async () => {
+    const { code } = app.shared.freeTable()
+    const [one, two, three] = [await app.newGuest(code), await app.newGuest(code), await app.newGuest(code)]
+    const first = await one.call('placeOrder', order(app.shared.spId, [1]))
+    await two.call('placeOrder', order(app.shared.spId, [1]))
+    expect(await three.refused('placeOrder', order(app.shared.spId, [1]))).toMatchObject({
+      status: 409,
+      message: 'party_required',
+    })
+    const party_id = first.data.party_id
+    const joined = await three.call('placeOrder', order(app.shared.spId, [1], { party_id }))
+    expect(joined.data.sp_receipt_id).toBe(first.data.sp_receipt_id)
+  })
+
+  test('a party that is not at this table is a sitting that has ended', async () => {
+    const { code } = app.shared.freeTable()
+    const guest = await app.newGuest(code)
+    expect(await guest.refused('placeOrder', order(app.shared.spId, [1], { party_id: 1 }))).toMatchObject({
+      message: 'sitting_ended',
+    })
+  })
+
+  test('staff say which of two bills they pay', async () => {
+    const { code } = app.shared.freeTable()
+    const waiter = await app.waiter('shared')
+    const [one, two] = [await app.newGuest(code), await app.newGuest(code)]
+    const first = await one.call('placeOrder', order(app.shared.spId, [1]))
+    await two.call('placeOrder', order(app.shared.spId, [2]))
+    const { spReceipt } = await waiter.call('receiptById', {
+      params: { id: String(first.data.sp_receipt_id) },
+      query: {},
+    })
+    expect(await waiter.refused('payWithMethods', payment(spReceipt, [['CASH', 650]]))).toMatchObject({
+      status: 409,
+      message: 'party_required',
+    })
+    const named = payment(spReceipt, [['CASH', 650]], { sp_receipt_id: spReceipt.id })
+    expect((await waiter.call('payWithMethods', named)).message).toBe('success')
+    expect(await one.refused('placeOrder', order(app.shared.spId, [1]))).toMatchObject({ message: 'sitting_ended' })
+    await two.call('placeOrder', order(app.shared.spId, [1]))
+  })
+})

@@ -1,0 +1,1 @@
+export { servePayments } from './routes.ts'

@@ -1,0 +1,1 @@
+export { printingJobs } from './work-tickets.ts'

@@ -1,0 +1,1 @@
+export { serveServiceCalls } from './routes.ts'

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkVenue } from './check-venue.ts'
+import { faultLine } from './fault.ts'
+import { smallVenue } from './small-venue.ts'
+
+const venues = join(import.meta.dirname, '../../../../../venues')
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'venue-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('the demo venue has no fault, and all its pictures are there', async () => {
+  const outcome = await checkVenue(join(venues, 'osteria-lucia.json'))
+  if (!outcome.ok) throw new Error(outcome.faults.map(faultLine).join('\n'))
+  const { venue, pictures } = outcome.checked
+  expect(pictures.size).toBe(17)
+  expect(venue.tables.flatMap(({ codes }) => codes)).toHaveLength(20)
+  const modes = new Set(venue.menu.modifierGroups.map(({ choose }) => choose))
+  expect(modes).toEqual(new Set(['one', 'one-or-none', 'several', 'counted']))
+})
+
+test('a file full of mistakes names them all at once, each with its place and what to do', async () => {
+  const lines = await faultsAfter({
+    name: undefined,
+    colour: 'red',
+    timeZone: 'Amsterdam',
+    openingHours: {
+      monday: { '18:00': '02:00' },
+      tuesday: { '9:00': '12:00' },
+      friday: { '10:00': '14:00', '13:00': '20:00' },
+    },
+    styling: { primary: 'red;}', headerImage: '../secret.svg' },
+    info: { welcomeMessage: 'See http://example.com' },
+    'vatRates.food': 9.123,
+    staffCode: 'STAFF',
+    'staff.1': { username: 'anna', name: 'Anna' },
+    'tables.2': { identifier: '1', codes: ['TEST01'] },
+    'tables.3': 'table 3',
+    'menu.groups.0.articles.0.price': '17,5',
+    'menu.groups.0.articles.0.description': '<b>Good</b>',
+    'menu.groups.0.articles.0.picture': 'nowhere.svg',
+    'menu.groups.0.articles.1.price': 17.5,
+    'menu.groups.0.articles.1.id': 1,
+    'menu.groups.0.articles.1.vat': 'wine',
+    'menu.groups.0.articles.1.allergens': ['Milk'],
+    'menu.groups.0.articles.1.modifierGroups': ['sizes'],
+    'menu.groups.0.articles.1.name': { eng: 'Soup' },
+    'menu.groups.0.articles.2': { id: 3, name: 'Bread' },
+  })
+  expect(lines).toMatchInlineSnapshot(`
+    [
+      "name: is missing. Add it.",
+      "timeZone: "Amsterdam" is not a time zone. Write one like "Europe/Amsterdam".",
+      "openingHours.tuesday.9:00: "9:00" is not a time. Write it like "09:30"; midnight at the end of a day is "24:00".",
+      "styling.primary: "red;}" is not a colour. Write six hexadecimal digits, like "#FFA500".",
+      "styling.headerImage: "../secret.svg" is not a picture. Write a path beside this file, like "pictures/tiramisu.svg" (svg, png, jpg, webp or avif).",
+      "info.welcomeMessage: "See http://example.com" is not plain text. Take out HTML tags, control characters and links that do not begin with https://.",
+      "vatRates.food: 9.123 has more than two decimals.",
+      "staffCode: "STAFF" is not a staff code. It needs a small letter, so that no guest can hit it, like "lucia-staff" (2 to 24 letters, digits, hyphens).",
+      "tables[3]: "table 3" is not an object. Put it between { and }.",
+      "menu.groups[0].articles[0].description: "<b>Good</b>" is not plain text. Take out HTML tags, control characters and links that do not begin with https://.",
+      "menu.groups[0].articles[0].price: "17,5" is not a price. Write it with a point and two decimals, like "17.50".",
+      "menu.groups[0].articles[1].name.eng: is not known here. Correct its spelling or take it out.",
+      "menu.groups[0].articles[1].name: is empty. Write at least one language, like { "en": "…" }.",
+      "menu.groups[0].articles[1].price: 17.5 is not a price. Write it between quotes with a point and two decimals, like "17.50".",
+      "menu.groups[0].articles[1].allergens[0]: "Milk" is not one of "gluten", "crustaceans", "egg", "fish", "peanuts", "soy", "milk", "nuts", "celery", "mustard", "sesame", "sulphites", "lupin", "molluscs".",
+      "colour: is not known here. Correct its spelling or take it out.",
+      "tables[2].identifier: "1" is the identifier at tables[0].identifier too. Give one of them another.",
+      "tables[2].codes[0]: "TEST01" is the code at tables[0].codes[0] too. Give one of them another.",
+      "staff[1]: has no password. Write "password"; exporting turns it into "passwordArgon2".",
+      "openingHours.monday.18:00: 18:00 to 02:00 runs backwards. Past midnight, close at 24:00 and open at 00:00 the next day.",
+      "openingHours.friday.13:00: 13:00 to 20:00 overlaps 10:00 to 14:00. Join them.",
+      "menu.groups[0].articles[1].id: 1 is the id of the article at menu.groups[0].articles[0].id too. Give one of them another.",
+      "menu.groups[0].articles[1].vat: "wine" is not known: vatRates has "food".",
+      "menu.groups[0].articles[1].modifierGroups[0]: "sizes" is not known: menu.modifierGroups is empty.",
+      "menu.groups[0].articles[2].price: is missing. Write a price, like "17.50".",
+      "menu.groups[0].articles[0].picture: "nowhere.svg" is not there. Put the picture beside this file, or correct the path.",
+    ]
+  `)
+})
+
+test('a file that is not JSON says where it stops being it', async () => {
+  const file = join(folder, 'broken.json')
+  await writeFile(file, '{\n  "slug": "x",\n}')
+  const outcome = await checkVenue(file)
+  expect(outcome.ok ? [] : outcome.faults.map(faultLine)).toEqual([
+    expect.stringMatching(/broken\.json: is not JSON: .*line 3/),
+  ])
+})
+
+test('a drawing with a script in it is refused', async () => {
+  await writeFile(join(folder, 'evil.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const lines = await faultsAfter({ 'menu.groups.0.articles.0.picture': 'evil.svg' })
+  expect(lines).toEqual([
+    expect.stringMatching(/^menu\.groups\[0\]\.articles\[0\]\.picture: "evil\.svg" holds a script/),
+  ])
+})
+
+test('what the schema completes in an editor is what is checked: venue.schema.json is current', async () => {
+  const { venueJsonSchema } = await import('./json-schema.ts')
+  const written: unknown = JSON.parse(await readFile(join(venues, 'venue.schema.json'), 'utf8'))
+  expect(written, 'run: npm run venue -- schema').toEqual(venueJsonSchema())
+})
+
+/** The faults of the small venue with these places set to something else. */
+async function faultsAfter(changes: Readonly<Record<string, unknown>>): Promise<string[]> {
+  const venue = structuredClone(smallVenue)
+  for (const [place, value] of Object.entries(changes)) {
+    const keys = place.split('.')
+    const last = keys.pop() ?? ''
+    const holder = keys.reduce<object>((found, key) => Reflect.get(found, key), venue)
+    Reflect.set(holder, last, value)
+  }
+  const file = join(folder, 'venue.json')
+  await writeFile(file, JSON.stringify(venue))
+  const outcome = await checkVenue(file)
+  return outcome.ok ? [] : outcome.faults.map((fault) => faultLine({ ...fault, file: '' }))
+}

@@ -1,0 +1,8 @@
+export { checkVenue } from './check-venue.ts'
+export { type DemoVenue, loadDemoVenues, openDemoLogins } from './demo.ts'
+export { exportVenue } from './export-venue.ts'
+export { faultLine } from './fault.ts'
+export { importVenue, menuUpdatedJob } from './import-venue.ts'
+export { venueJsonSchema } from './json-schema.ts'
+export { writeJson } from './write-json.ts'
+export { writeVenue } from './write-venue.ts'

@@ -1,0 +1,113 @@
+import { doubles } from './doubles.ts'
+import { type FaultAt, quoted } from './fault.ts'
+import { checkHours } from './hours-check.ts'
+import type { Place } from './place.ts'
+
+type Known = {
+  vatRates: ReadonlySet<string>
+  turnoverGroups: ReadonlySet<string>
+  modifierGroups: ReadonlySet<string>
+  supergroups: ReadonlySet<string>
+}
+
+export function checkMenu(venue: Place): FaultAt[] {
+  const menu = venue.at('menu')
+  const groups = menu.each('groups')
+  const articles = groups.flatMap((group) => group.each('articles'))
+  const modifierGroups = menu.each('modifierGroups')
+  const modifiers = modifierGroups.flatMap((group) => group.each('modifiers'))
+  const known: Known = {
+    vatRates: new Set(venue.entries('vatRates').map(({ path }) => path.slice('vatRates.'.length))),
+    turnoverGroups: texts(venue.each('turnoverGroups')),
+    modifierGroups: texts(modifierGroups.map((group) => group.at('key'))),
+    supergroups: texts(menu.each('supergroups').map((supergroup) => supergroup.at('tag'))),
+  }
+  const ids = (places: readonly Place[], what: string) =>
+    doubles(
+      places.map((place) => place.at('id')),
+      `id of ${what}`,
+    )
+  return [
+    ...ids(groups, 'the group'),
+    ...ids(articles, 'the article'),
+    ...ids(modifierGroups, 'the modifier group'),
+    ...ids(modifiers, 'the modifier'),
+    ...doubles(
+      modifierGroups.map((group) => group.at('key')),
+      'key',
+    ),
+    ...doubles(
+      menu.each('supergroups').map((supergroup) => supergroup.at('tag')),
+      'tag',
+    ),
+    ...modifierGroups.flatMap(checkModifierGroup),
+    ...groups.flatMap((group) => [
+      ...unknownName(group.at('vat'), known.vatRates, 'vatRates'),
+      ...unknownName(group.at('turnoverGroup'), known.turnoverGroups, 'turnoverGroups'),
+      ...group.each('articles').flatMap((article) => checkArticle(article, group, known)),
+    ]),
+  ]
+}
+
+function checkArticle(article: Place, group: Place, known: Known): FaultAt[] {
+  return [
+    ...inherited(article, group, 'vat'),
+    ...inherited(article, group, 'turnoverGroup'),
+    ...unknownName(article.at('vat'), known.vatRates, 'vatRates'),
+    ...unknownName(article.at('turnoverGroup'), known.turnoverGroups, 'turnoverGroups'),
+    ...article
+      .each('modifierGroups')
+      .flatMap((place) => unknownName(place, known.modifierGroups, 'menu.modifierGroups')),
+    ...doubles(article.each('modifierGroups'), 'modifier group'),
+    ...article.each('supergroups').flatMap((place) => unknownName(place, known.supergroups, 'menu.supergroups')),
+    ...doubles(article.each('allergens'), 'allergen'),
+    ...checkHours(article.at('openingHours')),
+    ...checkPrices(article),
+  ]
+}
+
+function checkPrices(article: Place): FaultAt[] {
+  const [price, original] = [article.text('price'), article.text('originalPrice')]
+  if (
+    price === undefined &&
+    article.at('price').value === undefined &&
+    (article.text('type') ?? 'ARTICLE') === 'ARTICLE'
+  ) {
+    return [{ path: article.at('price').path, text: 'is missing. Write a price, like "17.50".' }]
+  }
+  if (price !== undefined && original !== undefined && Number(original) <= Number(price)) {
+    const text = `${quoted(original)} is not above the price. Leave it out when nothing was taken off.`
+    return [{ path: article.at('originalPrice').path, text }]
+  }
+  return []
+}
+
+function checkModifierGroup(group: Place): FaultAt[] {
+  const choose = group.text('choose')
+  if (choose !== 'one' && choose !== 'one-or-none') return []
+  const faults: FaultAt[] = []
+  if (group.isTrue('required')) {
+    const text = `has no meaning where "choose" is ${quoted(choose)}. Take it out: "one" is required, "one-or-none" is not.`
+    faults.push({ path: group.at('required').path, text })
+  }
+  if ((group.number('maxN') ?? 0) > 1) {
+    const text = `has no meaning where "choose" is ${quoted(choose)}. Take it out, or write "several".`
+    faults.push({ path: group.at('maxN').path, text })
+  }
+  return faults
+}
+
+function inherited(article: Place, group: Place, key: 'vat' | 'turnoverGroup'): FaultAt[] {
+  if (article.at(key).value !== undefined || group.at(key).value !== undefined) return []
+  return [{ path: article.at(key).path, text: 'is missing. Write it here, or once for the whole group.' }]
+}
+
+function unknownName({ path, value }: Place, names: ReadonlySet<string>, list: string): FaultAt[] {
+  if (typeof value !== 'string' || names.has(value)) return []
+  const choice = names.size === 0 ? `${list} is empty` : `${list} has ${[...names].map(quoted).join(', ')}`
+  return [{ path, text: `${quoted(value)} is not known: ${choice}.` }]
+}
+
+function texts(places: readonly Place[]): Set<string> {
+  return new Set(places.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])))
+}

@@ -1,0 +1,138 @@
+import { channels, liveEvents, liveKey } from '@couvert/contract'
+import Echo from 'laravel-echo'
+import Pusher from 'pusher-js'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from './testing/app.ts'
+import type { Device } from './testing/device.ts'
+import { order, payment, staffBill } from './testing/orders.ts'
+
+let app: TestApp
+let port: number
+const sockets: Pusher[] = []
+beforeAll(async () => {
+  app = await testApp()
+  port = await app.listen()
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(() => app.close())
+
+/** The client as it is published; it asks our server by HTTP, with a form, whether it may listen. */
+function connect(device: Device): Pusher {
+  const pusher = new Pusher(liveKey, {
+    cluster: '',
+    wsHost: '127.0.0.1',
+    wsPort: port,
+    wsPath: '/realtime',
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    disableStats: true,
+    channelAuthorization: {
+      endpoint: `http://127.0.0.1:${port}/broadcasting/auth`,
+      transport: 'ajax',
+      customHandler: ({ socketId, channelName }, callback) => {
+        void fetch(`http://127.0.0.1:${port}/broadcasting/auth`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${device.tokens?.access_token}` },
+          body: new URLSearchParams({ socket_id: socketId, channel_name: channelName }),
+        }).then(async (response) => {
+          if (response.ok) callback(null, (await response.json()) as { auth: string })
+          else callback(new Error(String(response.status)), null)
+        })
+      },
+    },
+  })
+  sockets.push(pusher)
+  return pusher
+}
+
+const joined = (pusher: Pusher, channel: string) =>
+  new Promise<'in' | 'refused'>((resolve) => {
+    const subscription = pusher.subscribe(channel)
+    subscription.bind('pusher:subscription_succeeded', () => resolve('in'))
+    subscription.bind('pusher:subscription_error', () => resolve('refused'))
+  })
+const heard = (pusher: Pusher, channel: string, event: string) =>
+  new Promise<unknown>((resolve) => pusher.channel(channel).bind(event, resolve))
+
+test('a phone hears on the channel of its code that another phone has ordered', async () => {
+  const { code } = app.lucia.freeTable()
+  const [guest, second] = [await app.newGuest(code), await app.newGuest(code)]
+  const socket = connect(guest)
+  expect(await joined(socket, `sp-qr-code-identifier.${code}`)).toBe('in')
+  const message = heard(socket, `sp-qr-code-identifier.${code}`, 'sp-receipt-updated')
+  await second.call('placeOrder', order(app.lucia.spId, [101]))
+  expect(await message).toEqual({})
+})
+
+test('a waiter hears of orders, calls and payments on the private channel, by ids alone', async () => {
+  const { code, table } = app.lucia.freeTable()
+  const [guest, waiter] = [await app.newGuest(code), await app.waiter('lucia')]
+  const socket = connect(waiter)
+  const channel = `private-sp-merchant.${app.lucia.spId}`
+  expect(await joined(socket, channel)).toBe('in')
+
+  const ordered = heard(socket, channel, liveEvents.receiptUpdated)
+  const { data } = await guest.call('placeOrder', order(app.lucia.spId, [101]))
+  expect(await ordered).toEqual({ sp_receipt_id: data.sp_receipt_id })
+
+  const called = heard(socket, channel, liveEvents.callUpdated)
+  await guest.call('callWaiter', { query: {}, body: { sp_merchant_id: app.lucia.spId } })
+  expect(await called).toEqual({})
+
+  socket.channel(channel).unbind()
+  const paid = heard(socket, channel, liveEvents.receiptUpdated)
+  await waiter.call('payWithMethods', payment(await staffBill(waiter, app.lucia.spId, table), [['CASH', 850]]))
+  expect(await paid).toEqual({ sp_receipt_id: data.sp_receipt_id })
+})
+
+test('the phones of a table hear that it was paid', async () => {
+  const { code, table } = app.lucia.freeTable()
+  const [guest, waiter] = [await app.newGuest(code), await app.waiter('lucia')]
+  await guest.call('placeOrder', order(app.lucia.spId, [101]))
+  const bill = await staffBill(waiter, app.lucia.spId, table)
+  const socket = connect(guest)
+  await joined(socket, channels.table(code))
+  const message = heard(socket, channels.table(code), liveEvents.receiptUpdated)
+  await waiter.call('payWithMethods', payment(bill, [['CASH', 850]]))
+  await message
+})
+
+test('laravel-echo hears on a private channel', async () => {
+  const [guest, waiter] = [await app.newGuest(app.lucia.freeTable().code), await app.waiter('lucia')]
+  const pusher = connect(waiter)
+  const echo = new Echo({ broadcaster: 'pusher', client: pusher })
+  const message = new Promise((resolve) => {
+    const channel = echo.private(`sp-merchant.${app.lucia.spId}`)
+    channel.listen('.sp-receipt-updated', resolve)
+    channel.subscribed(() => void guest.call('placeOrder', order(app.lucia.spId, [101])))
+  })
+  expect(await message).toEqual({ sp_receipt_id: expect.any(Number) })
+})
+
+test('guests and staff of another venue do not get onto a private channel', async () => {
+  for (const device of [await app.newGuest('LUCIA20'), await app.waiter('pin')]) {
+    expect(await joined(connect(device), `private-sp-merchant.${app.lucia.spId}`)).toBe('refused')
+  }
+})
+
+test('a public channel does not tell whether there is such a code', async () => {
+  const socket = connect(await app.newGuest())
+  expect(await joined(socket, channels.table('NOTHING'))).toBe('in')
+})
+
+test('logging out closes the sockets of that session and no other', async () => {
+  const [leaving, staying] = [await app.waiter('lucia'), await app.waiter('lucia')]
+  const channel = `private-sp-merchant.${app.lucia.spId}`
+  const [first, second] = [connect(leaving), connect(staying)]
+  expect(await Promise.all([joined(first, channel), joined(second, channel)])).toEqual(['in', 'in'])
+  const closed = new Promise((resolve) => first.connection.bind('disconnected', resolve))
+  const failed = new Promise((resolve) => first.connection.bind('error', resolve))
+  await leaving.call('handheldLogout', { body: {} })
+  await Promise.race([closed, failed])
+  expect(second.connection.state).toBe('connected')
+  const message = heard(second, channel, liveEvents.receiptUpdated)
+  await (await app.newGuest(app.lucia.freeTable().code)).call('placeOrder', order(app.lucia.spId, [101]))
+  await message
+})

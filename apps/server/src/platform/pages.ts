@@ -1,0 +1,58 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+export type PageOptions = {
+  publicUrl: string | null
+  /** Who may show this page in a frame, by path; nobody without it. */
+  frameAncestors?: (path: string) => readonly string[]
+}
+
+/**
+ * One strict policy for every page of this scope. Calls stand outside it: what they answer is data, marked as such, and
+ * thirteen headers would cost as much as a small reply.
+ */
+export async function protectPages(pages: FastifyInstance, options: PageOptions): Promise<void> {
+  await pages.register(helmet, securityHeaders(options.publicUrl))
+  if (options.frameAncestors) varyFrames(pages, options.frameAncestors)
+}
+
+function securityHeaders(publicUrl: string | null) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        // wasm-unsafe-eval: the scanner reads codes with WebAssembly.
+        'script-src': ["'self'", "'wasm-unsafe-eval'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        // 'self' covers the sockets of the same host in every browser that our colours need anyway.
+        'connect-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    frameguard: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' as const },
+    // Without our own address there may be no https, and a browser that was told so never comes back.
+    hsts: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  }
+}
+
+function varyFrames(http: FastifyInstance, frameAncestors: (path: string) => readonly string[]): void {
+  http.addHook('onSend', async (request, reply) => {
+    const allowed = frameAncestors(request.url.split('?')[0] ?? '/')
+    const policy = reply.getHeader('content-security-policy')
+    if (allowed.length === 0 || typeof policy !== 'string') return
+    reply.header(
+      'content-security-policy',
+      policy.replace("frame-ancestors 'none'", `frame-ancestors ${allowed.join(' ')}`),
+    )
+  })
+}
