@@ -1,0 +1,36 @@
+// First of all styles, so that every component can override them.
+import '@couvert/ui/tokens.css'
+import '@couvert/ui/base.css'
+import { storageKeys } from '@couvert/client'
+import { loadGuestTexts } from '@couvert/i18n/guest'
+import { paths, webcodeIn } from './paths.ts'
+import { chosenLanguages } from './visit/language.ts'
+import { type Opening, openVenue, receiptInput } from './visit/opening.ts'
+import { client, storage } from './visit/session.ts'
+
+// What the address asks for: a scanned code, the venue that was open, or the start page.
+const scannedCode = webcodeIn(location.pathname)
+const storedCode = storage.getItem(storageKeys.webcode)
+export const webcode = scannedCode ?? storedCode ?? undefined
+
+/** The venue on its way, asked for before the screens are here. */
+export const opening: Promise<Opening | undefined> = open()
+
+const lang = chosenLanguages(storage, navigator.languages).app
+
+/** The words of the app in the guest's language. */
+export const texts = loadGuestTexts(lang).then((loaded) => ({ lang, loaded }))
+
+void import('./main.tsx')
+
+async function open(): Promise<Opening | undefined> {
+  const started = await client.start()
+  if (webcode === undefined) return undefined
+  if (!started.ok) return { ok: false, webcode, refusal: { code: started.refusal.code, text: started.refusal.text } }
+  if (scannedCode !== undefined) return openVenue(client, webcode, 'fresh')
+  if (location.pathname.startsWith(paths.merchant)) return openVenue(client, webcode, 'stored')
+
+  // At the start page a venue is opened again only where a bill is still running.
+  const receipt = await client.call('receipt', receiptInput(webcode))
+  return receipt.ok && receipt.reply.message === 'receipt_success' ? openVenue(client, webcode, 'stored') : undefined
+}

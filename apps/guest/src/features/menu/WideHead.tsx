@@ -1,0 +1,44 @@
+import { useText } from '@couvert/i18n/react'
+import { IconButton, TextField, TopBar } from '@couvert/ui'
+import { SearchIcon, XIcon } from '@couvert/ui/icons'
+import { useVenue } from '../../visit/venue-context.ts'
+import { Logo } from './Logo.tsx'
+import { OptionsButton } from './OptionsButton.tsx'
+import type { Search } from './use-search.ts'
+import { useVenueLine } from './use-venue-line.ts'
+import css from './WideHead.module.css'
+
+/** The bar over the menu of a wide screen, with the search always at hand. */
+export function WideHead({ search }: { search: Search }) {
+  const t = useText('guest')
+  const { merchant } = useVenue()
+  return (
+    <div className={css.head}>
+      <TopBar
+        leading={<Logo merchant={merchant} size={40} />}
+        title={merchant.name}
+        subtitle={useVenueLine()}
+        actions={
+          <>
+            <search className={css.search}>
+              <TextField
+                label={t('menu.search')}
+                isLabelHidden
+                icon={<SearchIcon />}
+                placeholder={t('menu.searchLabel')}
+                value={search.typed}
+                onChange={(event) => search.type(event.target.value)}
+                trailing={
+                  search.typed !== '' && (
+                    <IconButton label={t('menu.searchClear')} icon={<XIcon />} onClick={search.close} />
+                  )
+                }
+              />
+            </search>
+            <OptionsButton />
+          </>
+        }
+      />
+    </div>
+  )
+}

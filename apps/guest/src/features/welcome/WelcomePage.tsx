@@ -1,0 +1,84 @@
+import { useText } from '@couvert/i18n/react'
+import { Button, TextField } from '@couvert/ui'
+import { ArrowRightIcon, CouvertMark } from '@couvert/ui/icons'
+import { type FormEvent, useRef, useState } from 'react'
+import { enter, forgetProblem, useVisit } from '../../visit/visit.ts'
+import { LaidTable } from './LaidTable.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import css from './WelcomePage.module.css'
+
+/** The start page: the short code of a table opens it. */
+export function WelcomePage() {
+  const t = useText('guest')
+  const visit = useVisit(({ visit }) => visit)
+  const problem = visit.state === 'outside' ? visit.problem : null
+  const [code, setCode] = useState(problem?.webcode ?? '')
+  const [isEmptySent, setIsEmptySent] = useState(false)
+  const [isVersionShown, setIsVersionShown] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  function start(event: FormEvent) {
+    event.preventDefault()
+    const webcode = code.trim().toUpperCase()
+    setIsEmptySent(webcode === '')
+    field.current?.focus()
+    if (webcode !== '') void enter(webcode, 'fresh')
+  }
+
+  function type(text: string) {
+    setCode(text.toUpperCase())
+    setIsEmptySent(false)
+    forgetProblem()
+  }
+
+  return (
+    <div className={css.page}>
+      <LaidTable />
+      <main className={css.card}>
+        <header className={css.head}>
+          <CouvertMark />
+          <span className={css.brand}>Couvert</span>
+          <LanguageChoice />
+        </header>
+        <h1 className={css.title}>{t('welcome.title')}</h1>
+        <p className={css.text}>{t('welcome.explanation')}</p>
+        <form className={css.form} onSubmit={start} noValidate>
+          <TextField
+            ref={field}
+            label={t('welcome.code')}
+            isLabelHidden
+            size="l"
+            className={css.code}
+            placeholder={t('welcome.codeExample')}
+            value={code}
+            onChange={(event) => type(event.target.value)}
+            autoCapitalize="characters"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={64}
+            error={
+              isEmptySent
+                ? `${t('alert_title_failed')} ${t('alert_text_failed_no_code')}`
+                : problem
+                  ? problemText(problem.refusal, t('alert_text_failed_something'))
+                  : undefined
+            }
+          />
+          <Button type="submit" size="l" isBusy={visit.state === 'opening'} className={css.start}>
+            {t('welcome.start')}
+            <ArrowRightIcon />
+          </Button>
+        </form>
+        <button type="button" className={css.version} onClick={() => setIsVersionShown((isShown) => !isShown)}>
+          {isVersionShown ? t('version', { version: __VERSION__ }) : 'Couvert'}
+        </button>
+      </main>
+    </div>
+  )
+}
+
+function problemText({ text }: { text: string }, something: string): string {
+  return text === '' ? something : text
+}

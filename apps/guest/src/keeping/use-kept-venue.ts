@@ -1,0 +1,37 @@
+import type { SpReceipt } from '@couvert/contract'
+import { indexMenu } from '@couvert/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Opened } from '../visit/opening.ts'
+import type { ReceiptState, Venue } from '../visit/venue.ts'
+import { menuQuery, merchantQuery, receiptQuery } from './queries.ts'
+
+/** Live hints and timers ask anew, not every screen that looks. */
+const kept = { staleTime: Number.POSITIVE_INFINITY }
+
+/** The open venue as it is now: merchant, menu and bill from the query cache. */
+export function useKeptVenue({ webcode, spMerchant }: Opened): Venue | undefined {
+  const merchant = useQuery({ ...merchantQuery(webcode), ...kept }).data?.data
+  const menu = useQuery({ ...menuQuery(spMerchant.id), ...kept }).data?.data
+  const receipt = useReceipt(webcode)
+  const index = useMemo(() => menu && indexMenu(menu), [menu])
+
+  return useMemo(() => {
+    if (!merchant?.sp_merchant || !menu || !index) return undefined
+    return { webcode, merchant: merchant.sp_merchant, code: merchant.sp_qr_code, menu, index, receipt }
+  }, [webcode, merchant, menu, index, receipt])
+}
+
+function useReceipt(webcode: string): ReceiptState {
+  const { data, isError } = useQuery({ ...receiptQuery(webcode), ...kept })
+  return useMemo(() => {
+    if (data?.message === 'receipt_success') return asGuests(data.spReceipt)
+    if (data) return { state: 'none' }
+    return { state: isError ? 'failed' : 'loading' }
+  }, [data, isError])
+}
+
+// Staff's receipts have other ordergroups; a guest's token never gets one.
+function asGuests(receipt: SpReceipt | { handheldOrdergroups: unknown }): ReceiptState {
+  return 'ordergroups' in receipt ? { state: 'open', receipt } : { state: 'none' }
+}

@@ -1,0 +1,78 @@
+import { RefusalError } from '@couvert/client/query'
+import { dropGone } from '@couvert/domain'
+import { useText } from '@couvert/i18n/react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { openDialog } from '../shell/dialogs.ts'
+import { showNotice } from '../shell/notice.ts'
+import { keepNames, tellRemoved } from '../visit/removed.ts'
+import { client } from '../visit/session.ts'
+import { setTray, useOrder } from '../visit/tray.ts'
+import type { Venue } from '../visit/venue.ts'
+import { leave } from '../visit/visit.ts'
+import { merchantQuery } from './queries.ts'
+
+/** What goes on by itself while a guest sits at a table. */
+export function useSitting(venue: Venue): void {
+  useFollowing(venue)
+  useEndOfSitting(venue)
+  useTrayOfMenu(venue)
+}
+
+function useFollowing({ webcode, merchant: { merchantId } }: Venue) {
+  const t = useText('guest')
+  const words = useRef(t)
+  // A kept order may end long after this drawing; it is told in the language of then.
+  useEffect(() => {
+    words.current = t
+  })
+  // Sockets, timers and the orders kept on this phone are outside React, and their code comes after the first screen.
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isOver = false
+    void import('./follow.ts').then(({ follow }) => {
+      if (!isOver) stop = follow({ webcode, merchantId })
+    })
+    void import('./outbox.ts').then(({ followOutbox }) =>
+      followOutbox({
+        onArrived({ reply }) {
+          if (reply.data.pincode !== null) client.setContext({ pincode: reply.data.pincode })
+          showNotice(words.current('alert_text_success_order'))
+        },
+        onRefused: (text) => openDialog({ kind: 'failure', title: words.current('send.refusedTitle'), text }),
+      }),
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [webcode, merchantId])
+}
+
+/** A bill that was there and is gone, or a code that is refused as ended: the sitting is over. */
+function useEndOfSitting({ webcode, receipt }: Venue) {
+  const { error } = useQuery({ ...merchantQuery(webcode), staleTime: Number.POSITIVE_INFINITY })
+  const isRefused = error instanceof RefusalError && error.refusal.code === 'sitting_ended'
+  const hadReceipt = useRef(false)
+  const isGone = receipt.state === 'none'
+
+  // The stack of dialogs and the storage are outside React.
+  useEffect(() => {
+    if (receipt.state === 'open') hadReceipt.current = true
+    if (hadReceipt.current && (isGone || isRefused)) openDialog({ kind: 'receipt-cleared' })
+    else if (isRefused) leave()
+  }, [receipt, isGone, isRefused])
+}
+
+/** Dishes that have left the menu leave the order too, and the guest is told. */
+function useTrayOfMenu({ index, webcode }: Venue) {
+  // The order is kept outside React.
+  useEffect(() => {
+    const { tray, gone } = dropGone(index, useOrder.getState().tray)
+    if (gone.length > 0) {
+      setTray(webcode, () => tray)
+      tellRemoved(index, gone)
+    }
+    keepNames(index)
+  }, [index, webcode])
+}

@@ -1,0 +1,29 @@
+/** Reloads are at least so far apart, should the code be missing for good. */
+const reloadPauseMs = 10_000
+
+/**
+ * Code that is fetched later, on a phone whose connection comes and goes: asked for while offline it waits, because
+ * browsers keep an import that has failed as failed for as long as the page lives. `fetchAhead` may fail in silence;
+ * `get` starts the page afresh when the code did not come, which loses nothing: tray, outbox and address outlive it.
+ */
+export function lateCode<T>(load: () => Promise<T>): { fetchAhead: () => Promise<T>; get: () => Promise<T> } {
+  let coming: Promise<T> | undefined
+  const fetchAhead = () => {
+    coming ??= isOnline().then(load)
+    return coming
+  }
+  return { fetchAhead, get: () => fetchAhead().catch(startAfresh) }
+}
+
+function isOnline(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve()
+  return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
+}
+
+async function startAfresh(): Promise<never> {
+  await isOnline()
+  await new Promise((resolve) => setTimeout(resolve, reloadPauseMs - performance.now()))
+  location.reload()
+  // The page ends here.
+  return new Promise<never>(() => undefined)
+}

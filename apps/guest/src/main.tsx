@@ -1,0 +1,39 @@
+import { TextProvider } from '@couvert/i18n/react'
+import { Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { opening, texts, webcode } from './boot.ts'
+import { paths } from './paths.ts'
+import { AppRoutes } from './routes.tsx'
+import { followConnection } from './shell/connection.ts'
+import { showTexts, useTexts } from './shell/texts.ts'
+import { settle, useVisit } from './visit/visit.ts'
+
+const isAtTable = location.pathname.startsWith(paths.merchant) || location.pathname.startsWith(`${paths.qr}/`)
+if (isAtTable && webcode !== undefined) useVisit.setState({ visit: { state: 'opening', webcode } })
+
+void texts.then(({ lang, loaded }) => showTexts(lang, loaded))
+void opening.then((opened) => {
+  const { state } = useVisit.getState().visit
+  // At the start page a guest may have typed a code meanwhile; then that one counts.
+  if (isAtTable || (opened?.ok && state === 'outside')) settle(opened)
+})
+followConnection(() => void import('./keeping/refresh.ts').then(({ refreshVenue }) => refreshVenue()))
+
+const root = document.getElementById('app')
+if (!root) throw new Error('The page has no place for the app')
+createRoot(root).render(<App />)
+
+function App() {
+  const shown = useTexts(({ shown }) => shown)
+  if (!shown) return null
+  return (
+    <TextProvider lang={shown.lang} texts={shown.texts}>
+      <BrowserRouter>
+        <Suspense fallback={null}>
+          <AppRoutes />
+        </Suspense>
+      </BrowserRouter>
+    </TextProvider>
+  )
+}

@@ -1,0 +1,36 @@
+import { Navigate, Route, Routes } from 'react-router'
+import { MenuPage } from './features/menu/MenuPage.tsx'
+import { MenuSkeleton } from './features/menu/MenuSkeleton.tsx'
+import { lazyScreens } from './lazy-screens.ts'
+import { paths } from './paths.ts'
+import { FirstSection, Table } from './Table.tsx'
+import { useVisit } from './visit/visit.ts'
+
+const { ReceiptPage, TrayPage, WelcomePage } = lazyScreens
+
+/** Every address of the app. What needs a table shows its shape while the venue is on its way. */
+export function AppRoutes() {
+  const visit = useVisit(({ visit }) => visit)
+  const home = visit.state === 'open' ? <Navigate to={paths.menu} replace /> : <WelcomePage />
+  return (
+    <Routes>
+      <Route path={paths.home} element={home} />
+      <Route path={paths.qr} element={home} />
+      <Route path={paths.qrCode} element={<AtTable open={<Navigate to={paths.menu} replace />} />} />
+      <Route path={paths.merchant} element={<AtTable open={<Table />} />}>
+        <Route index element={<FirstSection />} />
+        <Route path={paths.menu} element={<MenuPage />} />
+        <Route path={paths.order} element={<TrayPage />} />
+        <Route path={paths.receipt} element={<ReceiptPage view="bill" />} />
+        <Route path={paths.orders} element={<ReceiptPage view="orders" />} />
+      </Route>
+      <Route path="*" element={<Navigate to={paths.home} replace />} />
+    </Routes>
+  )
+}
+
+function AtTable({ open }: { open: React.ReactNode }) {
+  const state = useVisit(({ visit }) => visit.state)
+  if (state === 'opening') return <MenuSkeleton />
+  return state === 'open' ? open : <Navigate to={paths.home} replace />
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { create } from 'zustand'
+
+/** What can lie over the page. The last of the stack is on top. */
+export type Dialog =
+  | { kind: 'article'; articleId: number; position?: number }
+  | { kind: 'service' }
+  | { kind: 'confirm-waiter' }
+  | { kind: 'options' }
+  | { kind: 'failure'; title: string; text: string }
+  | { kind: 'removed'; articles: readonly { name: string; count: number }[] }
+  | { kind: 'not-sent'; orderKey: string }
+  | { kind: 'leave' }
+  | { kind: 'receipt-cleared' }
+
+export type DialogKind = Dialog['kind']
+
+export const useDialogs = create<{ stack: readonly Dialog[] }>(() => ({ stack: [] }))
+
+export function openDialog(dialog: Dialog): void {
+  useDialogs.setState(({ stack }) => ({ stack: [...stack.filter(({ kind }) => kind !== dialog.kind), dialog] }))
+}
+
+export function closeDialog(kind: DialogKind): void {
+  useDialogs.setState(({ stack }) => ({ stack: stack.filter((dialog) => dialog.kind !== kind) }))
+}
+
+export function closeAllDialogs(): void {
+  useDialogs.setState({ stack: [] })
+}
+
+/**
+ * Gives the open dialogs one entry in the browser's history, so that its back button closes all of them, and closing
+ * the last one by hand takes the entry away again.
+ */
+export function useDialogHistory(): void {
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  const isOpen = useDialogs(({ stack }) => stack.length > 0)
+  const isMarked = isRecord(state) && state.dialog === true
+  const before = useRef({ isOpen: false, isMarked })
+
+  // The history belongs to the browser.
+  useEffect(() => {
+    const was = before.current
+    before.current = { isOpen, isMarked }
+    if (isOpen && !was.isOpen && !isMarked) void navigate(pathname + search, { state: { dialog: true } })
+    else if (!isOpen && was.isOpen && isMarked) void navigate(-1)
+    else if (isOpen && was.isMarked && !isMarked) closeAllDialogs()
+  }, [isOpen, isMarked, navigate, pathname, search])
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

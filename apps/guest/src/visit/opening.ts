@@ -1,0 +1,54 @@
+import type { Client, Sent } from '@couvert/client'
+import type { CallReply, SpMerchant } from '@couvert/contract'
+import { wideScreen } from '../shell/wide-screen.ts'
+
+/** stored: the code was kept from before; fresh: scanned or typed now, which may begin another sitting. */
+export type Entry = 'stored' | 'fresh'
+
+export type Opened = {
+  webcode: string
+  spMerchant: SpMerchant
+  merchant: CallReply<'merchant'>
+  menu: CallReply<'menu'>
+}
+
+/** Why a code did not open: the server's refusal, or a code that is not a table's. */
+export type NotOpened = { ok: false; webcode: string; refusal: { code: string; text: string } }
+
+export type Opening = { ok: true; opened: Opened } | NotOpened
+
+/** Asks for the venue of a webcode and then for its menu. */
+export async function openVenue(client: Client, webcode: string, entry: Entry): Promise<Opening> {
+  const merchant = await client.call('merchant', merchantInput(webcode, entry))
+  if (!merchant.ok) return notOpened(webcode, merchant)
+  const { sp_merchant } = merchant.reply.data
+  // A code of a counter for takeaway belongs to pages that this app does not have.
+  if (!sp_merchant) return { ok: false, webcode, refusal: { code: 'OPEN_WEBCODE_IN_WEBAPP', text: '' } }
+
+  client.setContext({ merchantName: sp_merchant.name })
+  fetchHeader(sp_merchant.styling.header_image)
+  const menu = await client.call('menu', menuInput(sp_merchant.id))
+  if (!menu.ok) return notOpened(webcode, menu)
+  return { ok: true, opened: { webcode, spMerchant: sp_merchant, merchant: merchant.reply, menu: menu.reply } }
+}
+
+/** The picture over the menu is the largest thing of a phone's first screen, so it is fetched while the menu still comes. */
+function fetchHeader(path: string | null): void {
+  if (path === null || matchMedia(wideScreen).matches) return
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'preload', as: 'image', href: path, fetchPriority: 'high' })
+  document.head.append(link)
+}
+
+export const merchantInput = (webcode: string, entry: Entry) => ({
+  params: { webcode },
+  query: entry === 'stored' ? { entry: 'stored' as const } : {},
+})
+
+export const menuInput = (spMerchantId: number) => ({ params: { merchantId: String(spMerchantId) }, query: {} })
+
+export const receiptInput = (webcode: string) => ({ query: { webcode } })
+
+function notOpened(webcode: string, { refusal }: Extract<Sent<'merchant' | 'menu'>, { ok: false }>): NotOpened {
+  return { ok: false, webcode, refusal: { code: refusal.code, text: refusal.text } }
+}
