@@ -1,0 +1,36 @@
+import { useRefusalText, useText } from '@couvert/i18n/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { client } from '../../session/client.ts'
+import { logIn } from '../../session/staff-session.ts'
+
+export type LoginState =
+  | { step: 'typing' }
+  | { step: 'location-missing' }
+  | { step: 'code-missing' }
+  | { step: 'sending' }
+  | { step: 'refused'; text: string }
+
+/** The login form's steps. The code is read from the form and kept nowhere. */
+export function useLogin() {
+  const t = useText('staff')
+  const wordsOf = useRefusalText()
+  const [state, setState] = useState<LoginState>({ step: 'typing' })
+  const codeField = useRef<HTMLInputElement>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state.step === 'sending') return
+    const fields = new FormData(event.currentTarget)
+    const location = String(fields.get('location')).trim()
+    const code = String(fields.get('code'))
+    if (location === '') return setState({ step: 'location-missing' })
+    if (code === '') return setState({ step: 'code-missing' })
+    setState({ step: 'sending' })
+    const refusal = await logIn(client, location, code)
+    if (!refusal) return
+    setState({ step: 'refused', text: `${t('alert_title_failed')} ${wordsOf(refusal)}` })
+    codeField.current?.select()
+  }
+
+  return { state, submit, codeField }
+}

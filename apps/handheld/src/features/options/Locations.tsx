@@ -1,0 +1,37 @@
+import { useText } from '@couvert/i18n/react'
+import { CheckIcon, ChevronRightIcon } from '@couvert/ui/icons'
+import { Link, useParams } from 'react-router'
+import { useMerchants } from '../../floor/merchants.ts'
+import { paths } from '../../paths.ts'
+import css from './OptionsSheet.module.css'
+
+/** The places this waiter works at; absent when there is one only. */
+export function Locations({ onChosen }: { onChosen: () => void }) {
+  const t = useText('staff')
+  const current = Number(useParams().spMerchantId)
+  const merchants = useMerchants().data ?? []
+  if (merchants.length < 2) return null
+  return (
+    <section className={css.part}>
+      <h3 className={css.heading}>{t('more.locations')}</h3>
+      <ul className={css.locations}>
+        {merchants.map(({ id, name, tables }) => (
+          <li key={id}>
+            <Link
+              to={paths.overview(id)}
+              className={css.place}
+              aria-current={id === current ? 'page' : undefined}
+              onClick={onChosen}
+            >
+              <span className={css.placeNames}>
+                <b>{name}</b>
+                <span>{t('more.location', { count: tables.filter(({ hasQrCode }) => hasQrCode).length })}</span>
+              </span>
+              {id === current ? <CheckIcon /> : <ChevronRightIcon />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import type { HandheldReceipt } from '@couvert/contract'
+import { type Cents, mayConfirm } from '@couvert/domain'
+import { formatCents } from '@couvert/i18n'
+import { useLang, useText } from '@couvert/i18n/react'
+import { IconButton, Note, TopBar } from '@couvert/ui'
+import { ArrowLeftIcon } from '@couvert/ui/icons'
+import { Keypad } from '@couvert/ui/staff'
+import { useNavigate } from 'react-router'
+import { useMerchant } from '../../floor/merchants.ts'
+import { paths } from '../../paths.ts'
+import { MethodButtons } from './MethodButtons.tsx'
+import css from './PayPage.module.css'
+import { TenderList } from './TenderList.tsx'
+import { TenderSums } from './TenderSums.tsx'
+import { usePayment } from './use-payment.ts'
+import { useTenderPad } from './use-tender-pad.ts'
+
+/** Tenders and keypad for one open receipt; OK books them and closes the receipt. */
+export function PayDesk(props: { receipt: HandheldReceipt; table: string; onPaid: () => void }) {
+  const { receipt, table, onPaid } = props
+  const t = useText('staff')
+  const lang = useLang()
+  const navigate = useNavigate()
+  const merchant = useMerchant(receipt.spMerchantId)
+  const payment = usePayment({ receipt, table, onPaid })
+  const { basis, pad, isOutOfDate, press, add, remove, dropAsOutOfDate } = useTenderPad(receipt, payment.isUnderWay)
+  const money = (amount: Cents) => formatCents(amount, lang, merchant?.currency)
+  const isLocked = payment.isUnderWay
+  const isReady = mayConfirm(pad) && !payment.isReloading
+  const failure = isOutOfDate ? t('receipt_out_of_date') : payment.failure
+
+  async function confirm() {
+    if (!isReady || isLocked) return
+    if ((await payment.pay(basis, pad.parts)) === 'out-of-date') dropAsOutOfDate()
+  }
+
+  return (
+    <section className={css.page}>
+      <TopBar
+        title={t('pay.title', { table })}
+        subtitle={t('pay.bill', { amount: money(basis.amountOpen) })}
+        leading={
+          <IconButton
+            label={t('action.back')}
+            icon={<ArrowLeftIcon size={22} />}
+            onClick={() => void navigate(paths.receipt(receipt.spMerchantId, receipt.tableId, receipt.id))}
+          />
+        }
+      />
+      <TenderSums pad={pad} money={money} />
+      <div className={css.middle}>
+        {payment.isChecking && (
+          <div className={css.note}>
+            <Note isAnnounced>{t('pay.checking')}</Note>
+          </div>
+        )}
+        {failure !== undefined && !isLocked && (
+          <div className={css.note}>
+            <Note tone="bad" isAnnounced>
+              {failure}
+            </Note>
+          </div>
+        )}
+        <TenderList
+          pad={pad}
+          money={money}
+          methods={merchant?.paymentMethods ?? []}
+          onRemove={isLocked ? undefined : remove}
+        />
+      </div>
+      <div className={css.desk}>
+        <MethodButtons methods={merchant?.paymentMethods ?? []} isDisabled={isLocked} onChoose={add} />
+        <Keypad
+          decimalSign=","
+          texts={{
+            keypad: t('pay.keypad'),
+            backspace: t('pay.backspace'),
+            clear: t('pay.clearAll'),
+            minus: t('pay.minus'),
+            ok: t('pay.ok'),
+          }}
+          isOkEnabled={isReady}
+          isOkBusy={isLocked}
+          isMinusEnabled={basis.amountOpen < 0}
+          onKey={(key) => {
+            if (isLocked) return
+            if (key === 'ok') void confirm()
+            else {
+              payment.forgetFailure()
+              press(key)
+            }
+          }}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { HandheldReceipt } from '@couvert/contract'
+import { useText } from '@couvert/i18n/react'
+import { Button, ErrorState, IconButton, TopBar } from '@couvert/ui'
+import { ArrowLeftIcon } from '@couvert/ui/icons'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { ClearedDialog } from '../../floor/ClearedDialog.tsx'
+import { useTable } from '../../floor/use-table.ts'
+import { paths } from '../../paths.ts'
+import { PayDesk } from './PayDesk.tsx'
+import css from './PayPage.module.css'
+import { useUnderWay } from './payment-under-way.ts'
+
+/** The checkout of a table's receipt. */
+export function PayPage() {
+  const t = useText('staff')
+  const navigate = useNavigate()
+  const { spMerchantId, tableId, view } = useTable()
+  const { byReceipt } = useUnderWay()
+  const [last, setLast] = useState<{ receipt: HandheldReceipt; table: string }>()
+  const toTables = () => void navigate(paths.overview(spMerchantId))
+
+  const open = view.state === 'open' ? view : undefined
+  if (open && open.receipt !== last?.receipt) setLast({ receipt: open.receipt, table: open.table.identifier })
+  // A receipt that our own payment is closing stays on the screen until its answer is here.
+  const isOurs = last !== undefined && byReceipt[last.receipt.id] !== undefined
+  if (last && (open || isOurs)) return <PayDesk receipt={last.receipt} table={last.table} onPaid={toTables} />
+
+  switch (view.state) {
+    case 'unknown':
+      return <Navigate to={paths.overview(spMerchantId)} replace />
+    case 'free':
+      return <Navigate to={paths.receipt(spMerchantId, tableId)} replace />
+    case 'cleared':
+      return <ClearedDialog table={view.table.identifier} onDone={toTables} />
+    default:
+      return (
+        <section className={css.page}>
+          <TopBar
+            title=""
+            leading={<IconButton label={t('action.back')} icon={<ArrowLeftIcon size={22} />} onClick={toTables} />}
+          />
+          {view.state === 'failed' && (
+            <ErrorState
+              title={t('receipt.failed')}
+              action={<Button onClick={view.retry}>{t('action.tryAgain')}</Button>}
+            />
+          )}
+        </section>
+      )
+  }
+}

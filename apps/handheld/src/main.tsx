@@ -1,0 +1,34 @@
+import '@couvert/ui/tokens.css'
+import '@couvert/ui/base.css'
+import './app.css'
+import { createQueryClient } from '@couvert/client/query'
+import { TextProvider } from '@couvert/i18n/react'
+import { loadStaffTexts } from '@couvert/i18n/staff'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from './App.tsx'
+import { client, lang } from './session/client.ts'
+import { openSession, watchSessionEnd } from './session/staff-session.ts'
+import { watchConnection } from './shell/connection.ts'
+
+const queries = createQueryClient()
+const texts = loadStaffTexts(lang)
+
+document.documentElement.lang = lang
+watchSessionEnd(client, () => queries.clear())
+watchConnection(() => void queries.invalidateQueries())
+void openSession(client)
+
+createRoot(document.getElementById('app')!).render(
+  <StrictMode>
+    <TextProvider lang={lang} texts={await texts}>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </TextProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { homeOf, paths } from './paths.ts'
+
+test('an address without a known merchant leads to the first one', () => {
+  for (const path of ['/', '/history', '/999', '/abc/overview']) expect(homeOf(path, [101, 102])).toBe('/101/overview')
+})
+
+test('an address of a known merchant stays with it', () => {
+  expect(homeOf('/102', [101, 102])).toBe('/102/overview')
+})
+
+test('a waiter without a merchant has no home', () => {
+  expect(homeOf('/', [])).toBeUndefined()
+})
+
+test('a table is named as it is, whatever signs its identifier has', () => {
+  expect(paths.receipt(101, 'Bar 1/2')).toBe('/101/table/Bar%201%2F2/merchant/receiptpage')
+  expect(paths.checkout(101, '12', 7)).toBe('/101/table/12/merchant/checkout?receipt=7')
+})

@@ -1,0 +1,65 @@
+import { useText } from '@couvert/i18n/react'
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
+import { Options } from './features/options/Options.tsx'
+import { PayPage } from './features/pay/PayPage.tsx'
+import { NoTable } from './features/receipt/NoTable.tsx'
+import { ReceiptPage } from './features/receipt/ReceiptPage.tsx'
+import { TablesPage } from './features/tables/TablesPage.tsx'
+import { useLiveFloor } from './floor/use-live-floor.ts'
+import { homeOf, routePatterns } from './paths.ts'
+import { Panes } from './shell/Panes.tsx'
+import { useIsWide } from './shell/use-is-wide.ts'
+
+/** Every page of a waiter; an address without a page leads to the overview. */
+export function StaffRoutes({ spMerchantIds }: { spMerchantIds: readonly number[] }) {
+  const { pathname } = useLocation()
+  const home = homeOf(pathname, spMerchantIds)
+  const current = Number(pathname.split('/')[1])
+  const isKnown = spMerchantIds.includes(current)
+  useLiveFloor(isKnown ? current : undefined)
+  if (!isKnown) return home === undefined ? null : <Navigate to={home} replace />
+  return (
+    <Routes>
+      <Route path={routePatterns.overview} element={<FloorRoute />} />
+      <Route path={routePatterns.receipt} element={<FloorRoute />} />
+      <Route path={routePatterns.checkout} element={<CheckoutRoute />} />
+      <Route path="*" element={<Navigate to={home ?? '/'} replace />} />
+    </Routes>
+  )
+}
+
+// A key per merchant and table: what was typed or chosen at one never shows at another.
+function useTableKey(): string {
+  const { spMerchantId, tableId } = useParams()
+  return `${spMerchantId}/${tableId}`
+}
+
+/** Overview and receipt are one element, so that on a wide screen the tables stay as they are when one is chosen. */
+function FloorRoute() {
+  const t = useText('staff')
+  const isWide = useIsWide()
+  const key = useTableKey()
+  const { spMerchantId, tableId } = useParams()
+  const tables = <TablesPage key={spMerchantId} options={<Options />} />
+  const receipt = tableId === undefined ? undefined : <ReceiptPage key={key} />
+  return (
+    <>
+      <title>{tableId === undefined ? t('tables.title') : t('receipt.title', { table: tableId })}</title>
+      {isWide ? <Panes main={tables} side={receipt ?? <NoTable />} /> : <Panes main={receipt ?? tables} />}
+    </>
+  )
+}
+
+function CheckoutRoute() {
+  const t = useText('staff')
+  const isWide = useIsWide()
+  const key = useTableKey()
+  const { tableId = '' } = useParams()
+  const pay = <PayPage key={key} />
+  return (
+    <>
+      <title>{t('pay.title', { table: tableId })}</title>
+      {isWide ? <Panes main={<ReceiptPage key={key} isBesideCheckout />} side={pay} /> : <Panes main={pay} />}
+    </>
+  )
+}
