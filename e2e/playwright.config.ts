@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './src/chromium.ts'
+import type { Options } from './src/fixtures.ts'
+import { serverUnderTest } from './src/server.ts'
+
+const { port, folder } = await serverUnderTest()
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export default defineConfig<Options>({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
+  // Two phones at once are a test's business; the machine has two cores.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // Nothing is timed: the limits only end what hangs.
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    browserName: 'chromium',
+    launchOptions: await launchOptions(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 } },
+    { name: 'wide', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" scripts/start.ts`,
+    cwd: root,
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: '1', LOG_LEVEL: 'warn' },
+    timeout: 180_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    // So that the embedded PostgreSQL is stopped and not orphaned.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+
+/** A device that talks to the server without a browser. `server` is an address like `http://localhost:8080`. */
+export type Device = { server: string; token: string }
+
+export type Line = { articleId: number; amount?: number; modifiers?: { groupId: number; articleId: number }[] }
+
+export type Receipt = {
+  id: number
+  tableId: string
+  amountOpen: number
+  updatedAt: string
+  handheldOrdergroups: { id: number; receiptArticles: { name: string; count: number }[] }[]
+}
+
+export type Overview = {
+  sp_receipts: Receipt[]
+  tables: { identifier: string; qrcode: string | null; sp_merchant_id: number }[]
+  calls: { id: number; table_id: string }[]
+}
+
+type Tokens = { data: { access_token: string; sp_handheld_user: { sp_merchant_ids: number[] } | null } }
+type Merchant = { data: { sp_merchant: { id: number } } }
+
+/** A guest's phone with an identity of its own. */
+export async function newDevice(server: string): Promise<Device> {
+  const identity = {
+    version_code: 'e2e',
+    device_type: 'WEB',
+    device_id: randomBytes(9).toString('hex'),
+    device_pass: randomBytes(13).toString('hex').slice(0, 25),
+    firebase_token: 'NO_TOKEN',
+  }
+  const { data } = await post<Tokens>({ server, token: '' }, '/sp/v8/auth', identity)
+  return { server, token: data.access_token }
+}
+
+export type Staff = Device & { spMerchantIds: number[] }
+
+const staff = new Map<string, Promise<Staff>>()
+
+/** A waiter, logged in once per process: the server takes only so many logins a minute from one address. */
+export function staffAt(server: string): Promise<Staff> {
+  const known = staff.get(server) ?? newStaff(server)
+  staff.set(server, known)
+  return known
+}
+
+async function newStaff(server: string): Promise<Staff> {
+  const login = { handheld_username: 'lucia', handheld_password: '1234' }
+  const { data } = await post<Tokens>(await newDevice(server), '/sp/v8/handheld/login', login)
+  return { server, token: data.access_token, spMerchantIds: data.sp_handheld_user?.sp_merchant_ids ?? [] }
+}
+
+/** What a waiter sees: open receipts, tables and waiting calls. */
+export function overview(staff: Staff): Promise<Overview> {
+  return post(staff, '/sp/v8/receipt/alloverview', { closed: false, sp_merchant_ids: staff.spMerchantIds })
+}
+
+/** The open receipts of the table with this code. */
+export async function receiptsAt(staff: Staff, code: string): Promise<Receipt[]> {
+  const { tables, sp_receipts } = await overview(staff)
+  const table = tables.find(({ qrcode }) => qrcode === code)
+  if (!table) throw new Error(`No table has the code ${code}.`)
+  return sp_receipts.filter(({ tableId }) => tableId === table.identifier)
+}
+
+/** Sits down at a table and orders. */
+export async function order(device: Device, code: string, lines: readonly Line[]): Promise<void> {
+  await post(device, '/sp/v8/order', {
+    sp_merchant_id: await merchantAt(device, code),
+    qr_code: code,
+    m_articles: lines.map(({ articleId, amount = 1, modifiers = [] }) => ({
+      m_article_id: articleId,
+      amount,
+      m_modifiergroups: modifiers.map((chosen) => ({
+        m_modifiergroup_id: chosen.groupId,
+        m_modifierarticles: [{ m_modifierarticle_id: chosen.articleId, amount: 1 }],
+      })),
+    })),
+  })
+}
+
+export async function callWaiter(device: Device, code: string): Promise<void> {
+  await post(device, '/sp/v8/order/waiter', { sp_merchant_id: await merchantAt(device, code), qr_code: code })
+}
+
+/** What a waiter does when the guests of a table have gone: takes cash for whatever is open. */
+export async function payAll(staff: Staff, code: string): Promise<void> {
+  for (const receipt of await receiptsAt(staff, code)) {
+    await post(staff, '/sp/v8/pay/paymentmethods', {
+      must_close: true,
+      table_identifier: receipt.tableId,
+      sp_receipt_id: receipt.id,
+      payment_methods: [{ name: 'CASH', amount: receipt.amountOpen }],
+      sp_merchant_id: staff.spMerchantIds[0],
+      updated_at: receipt.updatedAt,
+    })
+  }
+}
+
+async function merchantAt({ server, token }: Device, code: string): Promise<number> {
+  const reply = await fetch(`${server}/sp/v8/merchant/${code}`, { headers: { authorization: `Bearer ${token}` } })
+  if (!reply.ok) throw new Error(`merchant/${code}: ${reply.status} ${await reply.text()}`)
+  const { data } = (await reply.json()) as Merchant
+  return data.sp_merchant.id
+}
+
+async function post<Reply>({ server, token }: Device, path: string, body: unknown): Promise<Reply> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const reply = await fetch(server + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+  return (await reply.json()) as Reply
+}

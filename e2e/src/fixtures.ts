@@ -1,0 +1,75 @@
+import { type Browser, test as base, type Page } from '@playwright/test'
+import { type Console, createConsole } from './console.ts'
+import { serverUnderTest } from './server.ts'
+import { freshTable } from './table.ts'
+
+export { expect } from '@playwright/test'
+export { expectAccessible } from './accessible.ts'
+export { setOffline, slow } from './network.ts'
+
+export type Options = {
+  /** The language the phones and the handheld ask for: `test.use({ language: 'nl' })`. */
+  language: 'en' | 'nl'
+}
+
+type Fixtures = {
+  /** The code of a table of Osteria Lucia that is free, and this test's alone. */
+  code: string
+  /** A guest's phone. */
+  guest: Page
+  /** A waiter's handheld. */
+  waiter: Page
+  /** One more phone at the table, with an identity of its own. */
+  newGuest: () => Promise<Page>
+  console: Console
+}
+
+const locales = { en: 'en-GB', nl: 'nl-NL' }
+
+export const test = base.extend<Options & Fixtures>({
+  language: ['en', { option: true }],
+  locale: async ({ language }, use) => use(locales[language]),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  console: async ({}, use) => {
+    const console = createConsole()
+    await use(console)
+    console.expectSilent()
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  code: async ({}, use) => {
+    const { folder, port } = await serverUnderTest()
+    await use(await freshTable(folder, port))
+  },
+
+  guest: async ({ newGuest }, use) => use(await newGuest()),
+
+  newGuest: async ({ browser, console }, use) => {
+    const { port } = await serverUnderTest()
+    await withPages(browser, console, `http://localhost:${port}`, use)
+  },
+
+  waiter: async ({ browser, console }, use) => {
+    const { port } = await serverUnderTest()
+    await withPages(browser, console, `http://localhost:${port + 1}`, async (open) => use(await open()))
+  },
+})
+
+/** Gives a way to open pages, each in a context of its own (its own storage: its own device), and closes them. */
+async function withPages(
+  browser: Browser,
+  console: Console,
+  baseURL: string,
+  use: (open: () => Promise<Page>) => Promise<void>,
+) {
+  const pages: Page[] = []
+  await use(async () => {
+    const context = await browser.newContext({ baseURL })
+    const page = await context.newPage()
+    await console.listen(page)
+    pages.push(page)
+    return page
+  })
+  for (const page of pages) await page.context().close()
+}

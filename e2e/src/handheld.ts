@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { type Words, words } from './words.ts'
+
+/** A waiter's handheld as the waiter works with it. */
+export function handheld(page: Page, say: Words = words.en) {
+  const keypad = page.getByRole('group', { name: say.keypad })
+  return {
+    location: page.getByRole('textbox', { name: say.location }),
+    code: page.getByLabel(say.code, { exact: true }),
+    logInButton: page.getByRole('button', { name: say.logIn }),
+    async logIn(location = 'lucia', code = '1234') {
+      await page.goto('/')
+      await this.location.fill(location)
+      await this.code.fill(code)
+      await this.logInButton.click()
+    },
+    /** The tile of a table in any state. */
+    tile: (table: string) => page.getByRole('button', { name: new RegExp(`^${say.table(table)},`) }),
+    async openCheckout(table: string) {
+      await this.tile(table).click()
+      await page.getByRole('button', { name: say.pay, exact: true }).click()
+      await expect(page.getByText(say.left, { exact: true })).toBeVisible()
+    },
+    left: page.getByText(say.left, { exact: true }).locator('..'),
+    covered: page.getByText(say.covered, { exact: true }).locator('..'),
+    payments: page.getByRole('list', { name: say.payments }).getByRole('listitem'),
+    ok: keypad.getByRole('button', { name: 'OK' }),
+    clear: keypad.getByRole('button', { name: say.clearAll }),
+    async type(digits: string) {
+      for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).click()
+    },
+    method: (name: string) =>
+      page.getByRole('group', { name: say.waysToPay }).getByRole('button', { name, exact: true }),
+  }
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { receiptsAt, staffAt } from '../src/api.ts'
+import { expect, expectAccessible, setOffline, test } from '../src/fixtures.ts'
+import { phone } from '../src/phone.ts'
+import { serverUnderTest } from '../src/server.ts'
+
+const lost = 'Internet connection lost, check your mobile internet or WiFi connection!'
+const stillSending = 'Still sending your order'
+
+test.beforeEach(({ console }) => {
+  // The browser itself says that a request failed.
+  console.allow(/net::ERR_/)
+})
+
+test('pressed while offline an order stays on the tray, and goes when the connection is back', async ({
+  guest,
+  code,
+}) => {
+  const lisa = phone(guest)
+  await lisa.sitDown(code)
+  await lisa.plus('Bruschetta al pomodoro').click()
+  await lisa.goTo('order')
+  await expect(lisa.send).toBeVisible()
+
+  await setOffline(guest, true)
+  const banner = guest.getByRole('status').filter({ hasText: lost })
+  await expect(banner).toBeVisible()
+  await expectAccessible(guest)
+  await lisa.send.click()
+  const refused = guest.getByRole('alertdialog')
+  await expect(refused).toContainText('Check internet connection')
+  await refused.getByRole('button', { name: 'OK' }).click()
+  await expect(refused).toBeHidden()
+  await expect(lisa.total('Subtotal')).toContainText('€ 8,50')
+
+  await setOffline(guest, false)
+  await expect(banner).toBeHidden()
+  expect(await ordersAt(code)).toBe(0)
+  await lisa.send.click()
+  await expect(lisa.total('To pay')).toContainText('€ 8,50')
+  expect(await ordersAt(code)).toBe(1)
+})
+
+for (const moment of ['before', 'after'] as const) {
+  test(`an order whose connection drops ${moment} the server has it arrives once`, async ({ guest, code }) => {
+    const lisa = phone(guest)
+    const sending = await dropOrders(guest, moment)
+    await lisa.sitDown(code)
+    await lisa.plus('Bruschetta al pomodoro').click()
+    await lisa.goTo('order')
+    await lisa.send.click()
+    const banner = guest.getByRole('status').filter({ hasText: stillSending })
+    await expect(banner).toBeVisible()
+    await expectAccessible(guest)
+
+    sending.letThrough()
+    await expect(banner).toBeHidden()
+    await lisa.goTo('receipt')
+    await expect(lisa.total('To pay')).toContainText('€ 8,50')
+    expect(await ordersAt(code)).toBe(1)
+    expect(sending.keys().size).toBe(1)
+  })
+
+  test(`an order dropped ${moment} the server has it arrives once, also after a reload`, async ({ guest, code }) => {
+    const lisa = phone(guest)
+    const sending = await dropOrders(guest, moment)
+    await lisa.sitDown(code)
+    await lisa.plus('Bruschetta al pomodoro').click()
+    await lisa.goTo('order')
+    await lisa.send.click()
+    const banner = guest.getByRole('status').filter({ hasText: stillSending })
+    await expect(banner).toBeVisible()
+
+    await guest.reload()
+    await expect(banner).toBeVisible()
+    sending.letThrough()
+    await expect(banner).toBeHidden()
+    await lisa.goTo('receipt')
+    await expect(lisa.total('To pay')).toContainText('€ 8,50')
+    expect(await ordersAt(code)).toBe(1)
+    expect(sending.keys().size).toBe(1)
+  })
+}
+
+/** Cuts every order off, before it is at the server or after, until it is let through. */
+async function dropOrders(page: Page, moment: 'before' | 'after') {
+  const keys = new Set<string | undefined>()
+  let isDown = true
+  await page.route(/\/sp\/v8\/order\?/, async (route) => {
+    keys.add(route.request().headers()['idempotency-key'])
+    if (!isDown) return route.continue()
+    if (moment === 'after') await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return {
+    keys: () => keys,
+    letThrough() {
+      isDown = false
+    },
+  }
+}
+
+async function ordersAt(code: string): Promise<number> {
+  const { port } = await serverUnderTest()
+  const receipts = await receiptsAt(await staffAt(`http://localhost:${port}`), code)
+  return receipts.flatMap(({ handheldOrdergroups }) => handheldOrdergroups).length
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { overview, staffAt } from '../src/api.ts'
+import { expect, expectAccessible, test } from '../src/fixtures.ts'
+import { handheld } from '../src/handheld.ts'
+import { phone } from '../src/phone.ts'
+import { serverUnderTest } from '../src/server.ts'
+import { identifierOf } from '../src/table.ts'
+
+test('holding the tile for half a second calls the waiter, a tap does not', async ({ guest, waiter, code }) => {
+  const table = identifierOf(code)
+  const lucia = handheld(waiter)
+  const lisa = phone(guest)
+  await lucia.logIn()
+  await expect(lucia.tile(table)).toHaveAccessibleName(`Table ${table}, free`)
+  await lisa.sitDown(code)
+  await lisa.goTo('service')
+
+  const tile = guest.getByRole('button', { name: 'Call the waiter' })
+  await tile.click()
+  await expect(tile).toBeVisible()
+  expect(await callsAt(table)).toBe(0)
+
+  const box = await tile.boundingBox()
+  if (!box) throw new Error('The tile has no place on the screen')
+  await guest.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await guest.mouse.down()
+  await expect(guest.getByRole('button', { name: 'The waiter is on the way' })).toBeVisible()
+  await guest.mouse.up()
+  await expectAccessible(guest)
+
+  await expectCallAndTick(waiter, table)
+  expect(await callsAt(table)).toBe(0)
+})
+
+test('by keyboard the call is asked for first', async ({ guest, waiter, code }) => {
+  const table = identifierOf(code)
+  const lucia = handheld(waiter)
+  const lisa = phone(guest)
+  await lucia.logIn()
+  await expect(lucia.tile(table)).toHaveAccessibleName(`Table ${table}, free`)
+  await lisa.sitDown(code)
+  await lisa.goTo('service')
+
+  await guest.getByRole('button', { name: 'Call the waiter' }).press('Enter')
+  const question = guest.getByRole('alertdialog', { name: 'Call the waiter to your table?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(guest)
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(question).toBeHidden()
+  expect(await callsAt(table)).toBe(0)
+
+  await guest.getByRole('button', { name: 'Call the waiter' }).press('Enter')
+  await question.getByRole('button', { name: 'Call the waiter' }).press('Enter')
+  await expect(guest.getByRole('button', { name: 'The waiter is on the way' })).toBeVisible()
+  await expectCallAndTick(waiter, table)
+})
+
+/** The call stands on the handheld, in the strip and at the tile's corner, until the waiter ticks it off. */
+async function expectCallAndTick(waiter: Page, table: string) {
+  const { tile } = handheld(waiter)
+  const tick = waiter.getByRole('button', { name: `Table ${table} done` })
+  await expect(tile(table)).toHaveAccessibleName(`Table ${table}, free, Needs you`)
+  await expect(waiter.getByRole('region', { name: 'Calls waiting' })).toContainText(table)
+  await expect(tick).toBeVisible()
+  await expectAccessible(waiter)
+  await tick.click()
+  await expect(tick).toBeHidden()
+  await expect(tile(table)).toHaveAccessibleName(`Table ${table}, free`)
+  await expect.poll(() => callsAt(table)).toBe(0)
+}
+
+async function callsAt(table: string): Promise<number> {
+  const { port } = await serverUnderTest()
+  const { calls } = await overview(await staffAt(`http://localhost:${port}`))
+  return calls.filter(({ table_id }) => table_id === table).length
+}

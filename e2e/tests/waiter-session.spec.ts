@@ -1,0 +1,77 @@
+import { newDevice, order } from '../src/api.ts'
+import { expect, expectAccessible, test } from '../src/fixtures.ts'
+import { handheld } from '../src/handheld.ts'
+import { serverUnderTest } from '../src/server.ts'
+import { identifierOf } from '../src/table.ts'
+
+test('a login needs a location and the right code', async ({ waiter, console }) => {
+  console.allow(/status of 403/)
+  const lucia = handheld(waiter)
+  await waiter.goto('/')
+  await lucia.logInButton.click()
+  await expect(waiter.getByRole('alert')).toHaveText('Fill in your location.')
+  await lucia.location.fill('lucia')
+  await lucia.logInButton.click()
+  await expect(waiter.getByRole('alert')).toHaveText('Fill in your code.')
+  await lucia.code.fill('9999')
+  await lucia.logInButton.click()
+  await expect(waiter.getByRole('alert')).toHaveText('Whoops! Something went wrong while logging you into our service')
+  await expectAccessible(waiter)
+  await lucia.code.fill('1234')
+  await lucia.logInButton.click()
+  await expect(waiter.getByRole('heading', { name: 'Osteria Lucia' })).toBeVisible()
+})
+
+test('a reload stays logged in, the back button leads from a bill to the tables', async ({ waiter, code }) => {
+  const table = identifierOf(code)
+  const lucia = handheld(waiter)
+  const { port } = await serverUnderTest()
+  await order(await newDevice(`http://localhost:${port}`), code, [{ articleId: 101 }])
+  await lucia.logIn()
+  await lucia.tile(table).click()
+  await expect(waiter.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+
+  await waiter.reload()
+  await expect(waiter.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await waiter.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(lucia.left).toContainText('€ 8,50')
+  await waiter.goBack()
+  await expect(waiter.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await waiter.goBack()
+  await expect(waiter).toHaveURL(/\/overview$/)
+  await expect(lucia.tile(table)).toBeVisible()
+})
+
+test('logging out ends the session here and at the server', async ({ waiter, code }) => {
+  const lucia = handheld(waiter)
+  await lucia.logIn()
+  await expect(lucia.tile(identifierOf(code))).toBeVisible()
+  const server = new URL(waiter.url()).origin
+  const session = await waiter.evaluate(() => ({
+    refresh_token: localStorage.getItem('refreshToken'),
+    device_id: localStorage.getItem('deviceId'),
+    device_pass: localStorage.getItem('devicePass'),
+  }))
+
+  await lucia.tile(identifierOf(code)).click()
+  await expect(waiter).toHaveURL(/receiptpage/)
+  await waiter.getByRole('button', { name: 'Back', exact: true }).click()
+  await waiter.getByRole('button', { name: 'More' }).click()
+  await expect(waiter.getByRole('dialog', { name: 'Lucia Moretti' })).toBeVisible()
+  await expectAccessible(waiter)
+  await waiter.getByRole('button', { name: 'Log out' }).click()
+  await expect(lucia.logInButton).toBeVisible()
+  await expect(waiter.getByText('You were logged out.')).toBeHidden()
+
+  await waiter.goBack()
+  await expect(lucia.logInButton).toBeVisible()
+  await waiter.reload()
+  await expect(lucia.logInButton).toBeVisible()
+
+  const renewed = await fetch(`${server}/sp/v8/refresh`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...session, version_code: 'e2e', device_type: 'WEB', firebase_token: 'NO_TOKEN' }),
+  })
+  expect(await renewed.json()).toMatchObject({ message: 'refresh_token' })
+})
