@@ -1,0 +1,63 @@
+import type { Figures } from './operations.ts'
+import type { Row } from './report.ts'
+
+type AllFigures = Figures & {
+  memoryMegabytes: number
+  startMs: number
+  scriptKilobytes: number
+  styleKilobytes: number
+  paintMs: number
+}
+
+/** Every figure beside what it has to reach on two cores. */
+export function rowsOf(figures: AllFigures): Row[] {
+  const { placeFresh, placeGrowing, register, loadMenu, readBill, listOpen } = figures
+  const ratio = (name: string, floor: number, product: number, unit: string, target: Row['target']): Row => ({
+    name,
+    floor,
+    product,
+    unit,
+    judge: 'ratio',
+    target,
+  })
+  const value = (name: string, product: number, unit: string, most: number): Row => ({
+    name,
+    product,
+    unit,
+    judge: 'value',
+    target: { most },
+  })
+  return [
+    ratio('placeOrder, new table each: CPU', placeFresh.floor.cpuMs, placeFresh.product.cpuMs, 'ms', { most: 4 }),
+    ratio('placeOrder, new table each: p99', placeFresh.floor.p99, placeFresh.product.p99, 'ms', { most: 6 }),
+    ratio('placeOrder, 30 tables to 100 lines: CPU', placeGrowing.floor.cpuMs, placeGrowing.product.cpuMs, 'ms', {
+      most: 5,
+    }),
+    ratio('placeOrder, 30 tables to 100 lines: p99', placeGrowing.floor.p99, placeGrowing.product.p99, 'ms', {
+      most: 6,
+    }),
+    {
+      ...ratio(
+        'a new phone registers (beside the floor’s order): CPU',
+        register.floor.cpuMs,
+        register.product.cpuMs,
+        'ms',
+        { most: 4 },
+      ),
+      target: null,
+    },
+    value('placeOrder, its phone registering first: SQL statements', figures.statementsPerOrder, '', 8),
+    ratio('loadMenu: rate', loadMenu.floor.perSecond, loadMenu.product.perSecond, '/s', { least: 0.7 }),
+    value('loadMenu: compressed', figures.menuBytes / 1024, 'KB', 12),
+    ratio('readBill: CPU', readBill.floor.cpuMs, readBill.product.cpuMs, 'ms', { most: 3 }),
+    ratio('listOpen, 100 of 3 lines: CPU', listOpen.floor.cpuMs, listOpen.product.cpuMs, 'ms', { most: 3 }),
+    ratio('message: last of 1,000 sockets', figures.lastSocketMs.floor, figures.lastSocketMs.product, 'ms', {
+      most: 2,
+    }),
+    value('server memory after the run', figures.memoryMegabytes, 'MB', 180),
+    value('start on existing data', figures.startMs, 'ms', 1000),
+    value('first load: JavaScript', figures.scriptKilobytes, 'KB', 115),
+    value('first load: CSS', figures.styleKilobytes, 'KB', 20),
+    value('first load: largest paint, slow 4G', figures.paintMs, 'ms', 2000),
+  ]
+}
