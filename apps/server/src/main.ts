@@ -1,6 +1,6 @@
-import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { becomeLean } from './lean-process.ts'
 
-// What Node makes of our sources is kept from one start to the next: half the time to start, and less memory.
-enableCompileCache()
+becomeLean(fileURLToPath(import.meta.url))
 const { runServer } = await import('./run-server.ts')
 await runServer(process.env)
