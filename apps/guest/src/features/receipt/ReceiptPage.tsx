@@ -1,5 +1,5 @@
 import { useText } from '@couvert/i18n/react'
-import { Button, EmptyState, ErrorState, Tag, TopBar } from '@couvert/ui'
+import { Button, classNames, EmptyState, ErrorState, Tag, TopBar } from '@couvert/ui'
 import { ConciergeBellIcon, KeyIcon } from '@couvert/ui/icons'
 import { BillOrOrders, ReceiptSkeleton, type ReceiptView } from '@couvert/ui/order'
 import { useNavigate } from 'react-router'
@@ -43,7 +43,7 @@ export function ReceiptPage({ view, isPanel = false }: { view: ReceiptView; isPa
           )
         }
       />
-      <Main className={css.main}>
+      <Main className={classNames(css.main, isPanel && css.panelMain)}>
         <BillOrOrders
           label={t('receipt.tabs')}
           labels={{ bill: t('receipt.bill'), orders: t('receipt.orders') }}

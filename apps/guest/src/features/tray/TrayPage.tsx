@@ -57,7 +57,7 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
           {merchant.enableRemarkInOrdergroup && (
             <TextField
               label={t('tray.note')}
-              icon={<NoteIcon />}
+              icon={isPanel ? undefined : <NoteIcon />}
               placeholder={t('tray.noteExample')}
               value={remark}
               maxLength={maxOrderRemark}
