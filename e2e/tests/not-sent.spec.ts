@@ -9,6 +9,8 @@ const waiting = 'Waiting to hear whether your order arrived'
 test.beforeEach(({ console }) => {
   // The browser itself says that a request failed, and what was refused.
   console.allow(/net::ERR_|status of 4\d\d/)
+  // A clock that jumps ends the patience of a socket that is just being opened.
+  console.allow(/WebSocket is closed before the connection is established/)
 })
 
 test('an order that could not be sent for ten minutes is handed back and can be sent anew', async ({ guest, code }) => {
