@@ -1,11 +1,12 @@
-import { TextProvider } from '@couvert/i18n/react'
+import { followConnection } from '@couvert/client/connection'
+import { TextProvider, useText } from '@couvert/i18n/react'
+import { BrokenPage, ErrorBoundary } from '@couvert/ui'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { opening, texts, webcode } from './boot.ts'
 import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
-import { followConnection } from './shell/connection.ts'
 import { showTexts, useTexts } from './shell/texts.ts'
 import { settle, useVisit } from './visit/visit.ts'
 
@@ -29,11 +30,18 @@ function App() {
   if (!shown) return null
   return (
     <TextProvider lang={shown.lang} texts={shown.texts}>
-      <BrowserRouter>
-        <Suspense fallback={null}>
-          <AppRoutes />
-        </Suspense>
-      </BrowserRouter>
+      <ErrorBoundary fallback={<Broken />}>
+        <BrowserRouter>
+          <Suspense fallback={null}>
+            <AppRoutes />
+          </Suspense>
+        </BrowserRouter>
+      </ErrorBoundary>
     </TextProvider>
   )
+}
+
+function Broken() {
+  const t = useText('guest')
+  return <BrokenPage title={t('error.title')} text={t('error.kept')} reloadText={t('error.reload')} />
 }

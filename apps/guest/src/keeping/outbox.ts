@@ -21,9 +21,8 @@ let unsent: Unsent | undefined
 /** Sends what is left from before, and from now on tells how kept orders end. */
 export function followOutbox(heard: Ends): void {
   ends = heard
-  const box = outbox()
-  for (const { key, state } of box.pending()) if (state === 'not-sent') openDialog({ kind: 'not-sent', orderKey: key })
-  void box.flush()
+  // What is kept on this phone is known only once it has been read.
+  void outbox().flush().then(askAboutNotSent)
 }
 
 export function sendOrder(input: CallInput<'placeOrder'>): Promise<OrderSent> {
@@ -34,10 +33,20 @@ export function sendOrder(input: CallInput<'placeOrder'>): Promise<OrderSent> {
 export async function putBack(key: string): Promise<void> {
   const order = await outbox().take(key)
   if (order) backOnTray(order)
+  askAboutNotSent()
 }
 
 export async function forgetOrder(key: string): Promise<void> {
   await outbox().take(key)
+  askAboutNotSent()
+}
+
+/** An order that was given up is the guest's to decide on, one after the other. */
+function askAboutNotSent(): void {
+  const order = outbox()
+    .pending()
+    .find(({ state }) => state === 'not-sent')
+  if (order) openDialog({ kind: 'not-sent', orderKey: order.key })
 }
 
 function outbox(): Unsent {
@@ -47,7 +56,8 @@ function outbox(): Unsent {
 
 function created(): Unsent {
   const box = createUnsent({ client, now: Date.now, onSettled: settle })
-  const count = () => useOutbox.setState({ waiting: box.pending().filter(({ state }) => state === 'waiting').length })
+  const countOf = (wanted: UnsentOrder['state']) => box.pending().filter(({ state }) => state === wanted).length
+  const count = () => useOutbox.setState({ waiting: countOf('waiting'), unsure: countOf('unsure') })
   box.subscribe(count)
   count()
   return box

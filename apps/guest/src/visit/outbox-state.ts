@@ -1,4 +1,7 @@
 import { create } from 'zustand'
 
-/** How many orders are kept on this phone and are sent again by themselves. */
-export const useOutbox = create<{ waiting: number }>(() => ({ waiting: 0 }))
+/**
+ * How many orders are kept on this phone: `waiting` are sent again by themselves, `unsure` are too old for that, and
+ * whether they arrived is asked as soon as there is a connection.
+ */
+export const useOutbox = create<{ waiting: number; unsure: number }>(() => ({ waiting: 0, unsure: 0 }))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
 import { CircleAlertIcon } from '../icons/general.tsx'
+import { Disc } from './Disc.tsx'
 import { EmptyPlate } from './EmptyPlate.tsx'
 import css from './EmptyState.module.css'
 
@@ -32,12 +32,14 @@ export function ErrorState({
   action,
   icon,
   tone = 'bad',
+  isWholePage = false,
   children,
-}: StateTexts & { icon?: ReactNode; tone?: 'bad' | 'late' }) {
+}: StateTexts & { icon?: ReactNode; tone?: 'bad' | 'late'; isWholePage?: boolean }) {
+  const Title = isWholePage ? 'h1' : 'h2'
   return (
     <div className={css.state} role="alert">
-      <span className={classNames(css.disc, css[tone])}>{icon ?? <CircleAlertIcon size={28} />}</span>
-      <h2 className={css.title}>{title}</h2>
+      <Disc tone={tone} icon={icon ?? <CircleAlertIcon size={28} />} />
+      <Title className={css.problem}>{title}</Title>
       {text !== undefined && <p className={css.text}>{text}</p>}
       {action}
       {children}

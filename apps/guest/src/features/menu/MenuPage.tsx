@@ -1,5 +1,6 @@
+import { useIsWide } from '@couvert/ui'
 import { lazy } from 'react'
-import { useIsWide } from '../../shell/use-is-wide.ts'
+import { lateCode } from '../../late-code.ts'
 import { useVenue } from '../../visit/venue-context.ts'
 import { GroupNavigation } from './GroupNavigation.tsx'
 import { MenuGroups } from './MenuGroups.tsx'
@@ -9,8 +10,10 @@ import { useFirstOrderNotice } from './use-first-order-notice.ts'
 import { useMenuView } from './use-menu-view.ts'
 import { useSearch } from './use-search.ts'
 
-const SearchPage = lazy(async () => ({ default: (await import('./SearchPage.tsx')).SearchPage }))
-const WideHead = lazy(async () => ({ default: (await import('./WideHead.tsx')).WideHead }))
+const searchPage = lateCode(() => import('./SearchPage.tsx'))
+const wideHead = lateCode(() => import('./WideHead.tsx'))
+const SearchPage = lazy(async () => ({ default: (await searchPage.get()).SearchPage }))
+const WideHead = lazy(async () => ({ default: (await wideHead.get()).WideHead }))
 
 /** The menu of the venue: its groups one below the other, with tabs that follow. */
 export function MenuPage() {

@@ -10,9 +10,9 @@ export function MenuSkeleton() {
   const t = useText('guest')
   return (
     <main className={css.page} aria-busy="true">
-      <p className="vh" role="status">
-        {t('menu.loading')}
-      </p>
+      <div role="status">
+        <h1 className="vh">{t('menu.loading')}</h1>
+      </div>
       <div className={css.bar}>
         <Skeleton width={40} height={40} isRound />
         <div className={css.names}>

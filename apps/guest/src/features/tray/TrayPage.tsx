@@ -1,12 +1,12 @@
 import { maxOrderRemark, trayAmount } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
-import { Button, EmptyState, TextField, TopBar, Total } from '@couvert/ui'
+import { Button, EmptyState, Note, TextField, TopBar, Total } from '@couvert/ui'
 import { NoteIcon, SendIcon } from '@couvert/ui/icons'
 import { TrayBlock } from '@couvert/ui/order'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { orderingAt } from '../../visit/ordering.ts'
 import { setOrderRemark, useOrder } from '../../visit/tray.ts'
+import { useClosedText } from '../../visit/use-closed-text.ts'
 import { useDishTexts } from '../../visit/use-dish-texts.ts'
 import { useVenue } from '../../visit/venue-context.ts'
 import { CustomFields } from './CustomFields.tsx'
@@ -17,12 +17,12 @@ import { useSend } from './use-send.ts'
 /** The order that is being put together: its lines, a remark, the subtotal and the button that sends it. */
 export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
   const t = useText('guest')
-  const venue = useVenue()
-  const { merchant, code, index, webcode } = venue
+  const { merchant, code, index, webcode } = useVenue()
   const { tray, remark } = useOrder()
   const texts = useDishTexts()
   const navigate = useNavigate()
   const { send, isSending } = useSend()
+  const closedText = useClosedText()
   // Beside the menu of a wide screen, which is the page's main part, this is a part of the side.
   const Main = isPanel ? 'div' : 'main'
   const head = !isPanel && <TopBar isTitle title={t('tray.title')} subtitle={`${merchant.name} · ${code.name}`} />
@@ -41,7 +41,6 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
       </>
     )
   }
-  const possible = orderingAt(venue)
   return (
     <>
       {head}
@@ -58,7 +57,7 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
           {merchant.enableRemarkInOrdergroup && (
             <TextField
               label={t('tray.note')}
-              icon={<NoteIcon />}
+              icon={isPanel ? undefined : <NoteIcon />}
               placeholder={t('tray.noteExample')}
               value={remark}
               maxLength={maxOrderRemark}
@@ -69,6 +68,7 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
         </div>
       </Main>
       <footer className={isPanel ? css.panelFoot : css.foot}>
+        {closedText !== undefined && <Note tone="late">{closedText}</Note>}
         <Total label={t('tray.subtotal')} amount={texts.amount(trayAmount(index, tray), merchant.currency)} />
         <Button
           size="l"
@@ -76,7 +76,7 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
           icon={<SendIcon />}
           isBusy={isSending}
           busyText={t('tray.sending')}
-          disabledReason={possible.ok ? undefined : t('alert_text_ordering_possible')}
+          disabledReason={closedText}
           onClick={() => void send()}
         >
           {t('tray.send')}

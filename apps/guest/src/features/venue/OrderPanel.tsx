@@ -27,7 +27,7 @@ export function OrderPanel({ sections, first }: { sections: Record<Section, Reac
       id: 'order',
       label: t('section.order'),
       icon: <UtensilsIcon />,
-      badge: count > 0 && <CountBadge count={count} />,
+      badge: count > 0 && <CountBadge count={count} isSmall />,
     },
   ]
   if (merchant.mustBuildupReceipt) options.push({ id: 'receipt', label: t('section.receipt'), icon: <ReceiptIcon /> })

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../src/fixtures.ts'
+import { phone } from '../src/phone.ts'
+
+test('while the menu is on its way its shape stands there and says so', async ({ guest, code }) => {
+  const menu = await hold(guest, /\/sp\/v8\/menu\//)
+  await guest.goto(`/qr/${code}`)
+  await expect(guest.getByRole('status').filter({ hasText: 'Loading the menu…' })).toBeAttached()
+  await expect(guest.locator('main[aria-busy="true"]')).toBeVisible()
+  await expectAccessible(guest)
+  menu.release()
+  await expect(guest.getByRole('heading', { level: 2, name: 'Antipasti' })).toBeVisible()
+  await expect(guest.locator('[aria-busy="true"]')).toHaveCount(0)
+})
+
+test('while the bill is on its way its shape stands there and says so', async ({ guest, code }) => {
+  const bill = await hold(guest, /\/sp\/v8\/receipt\?/)
+  const lisa = phone(guest)
+  await lisa.sitDown(code)
+  await lisa.goTo('receipt')
+  await expect(guest.getByRole('status').filter({ hasText: 'Loading your bill…' })).toBeAttached()
+  await expectAccessible(guest)
+  bill.release()
+  await expect(guest.getByText('Nothing on the bill yet.')).toBeVisible()
+  await expect(guest.locator('[aria-busy="true"]')).toHaveCount(0)
+})
+
+test('a bill that cannot be loaded says so and is asked for again by a press', async ({ guest, code, console }) => {
+  console.allow(/net::ERR_/)
+  const lisa = phone(guest)
+  await guest.route(/\/sp\/v8\/receipt\?/, (route) => route.abort('connectionreset'))
+  await lisa.sitDown(code)
+  await lisa.goTo('receipt')
+  const failed = guest.getByRole('alert').filter({ hasText: 'Your bill could not be loaded. Nothing was changed.' })
+  await expect(failed).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(guest)
+  await guest.unrouteAll()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(guest.getByText('Nothing on the bill yet.')).toBeVisible()
+})
+
+/** Keeps the replies to some calls back until they are released. */
+async function hold(page: Page, url: RegExp): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}
