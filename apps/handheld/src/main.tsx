@@ -1,6 +1,7 @@
 import '@couvert/ui/tokens.css'
 import '@couvert/ui/base.css'
 import './app.css'
+import { lateCode } from '@couvert/client/late-code'
 import { createQueryClient } from '@couvert/client/query'
 import { TextProvider } from '@couvert/i18n/react'
 import { loadStaffTexts } from '@couvert/i18n/staff'
@@ -14,7 +15,7 @@ import { openSession, watchSessionEnd } from './session/staff-session.ts'
 import { watchConnection } from './shell/connection.ts'
 
 const queries = createQueryClient()
-const texts = loadStaffTexts(lang)
+const texts = lateCode(() => loadStaffTexts(lang)).get()
 
 document.documentElement.lang = lang
 watchSessionEnd(client, () => queries.clear())
