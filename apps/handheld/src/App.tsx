@@ -45,6 +45,6 @@ function SessionScreen() {
     case 'out':
       return <LoginPage refusal={session.refusal} />
     case 'in':
-      return <StaffRoutes spMerchantIds={session.user.sp_merchant_ids} />
+      return <StaffRoutes user={session.user} />
   }
 }

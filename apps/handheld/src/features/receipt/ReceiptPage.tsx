@@ -14,7 +14,7 @@ import css from './ReceiptPage.module.css'
 export function ReceiptPage({ isBesideCheckout = false }: { isBesideCheckout?: boolean }) {
   const t = useText('staff')
   const navigate = useNavigate()
-  const { spMerchantId, view } = useTable()
+  const { spMerchantId, tableId, view } = useTable()
   const toTables = () => void navigate(paths.overview(spMerchantId))
   const back = isBesideCheckout ? undefined : (
     <IconButton label={t('action.back')} icon={<ArrowLeftIcon size={22} />} onClick={toTables} />
@@ -29,7 +29,7 @@ export function ReceiptPage({ isBesideCheckout = false }: { isBesideCheckout?: b
   switch (view.state) {
     case 'loading':
       return frame(
-        '',
+        t('receipt.title', { table: tableId }),
         <div role="status" aria-label={t('receipt.loading')} className={css.loading}>
           <Skeleton height={20} />
           <Skeleton height={20} width="80%" />
@@ -38,7 +38,7 @@ export function ReceiptPage({ isBesideCheckout = false }: { isBesideCheckout?: b
       )
     case 'failed':
       return frame(
-        '',
+        t('receipt.title', { table: tableId }),
         <ErrorState
           title={t('receipt.failed')}
           action={<Button onClick={view.retry}>{t('action.tryAgain')}</Button>}
