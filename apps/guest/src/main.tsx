@@ -1,3 +1,4 @@
+import { followConnection } from '@couvert/client/connection'
 import { TextProvider } from '@couvert/i18n/react'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -5,7 +6,6 @@ import { BrowserRouter } from 'react-router'
 import { opening, texts, webcode } from './boot.ts'
 import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
-import { followConnection } from './shell/connection.ts'
 import { showTexts, useTexts } from './shell/texts.ts'
 import { settle, useVisit } from './visit/visit.ts'
 

@@ -1,27 +1,21 @@
+import { useConnection } from '@couvert/client/connection'
 import { useText } from '@couvert/i18n/react'
-import { Button, ErrorState, OfflineBanner, Snackbar } from '@couvert/ui'
+import { Button, ErrorState, Notices, OfflineBanner } from '@couvert/ui'
 import css from './App.module.css'
 import { LoginPage } from './features/login/LoginPage.tsx'
 import { StaffRoutes } from './routes.tsx'
 import { client } from './session/client.ts'
 import { openSession, useStaffSession } from './session/staff-session.ts'
-import { useConnection } from './shell/connection.ts'
-import { hideNotice, useNotice } from './shell/notice.ts'
-
-const noticeShownMs = 4000
 
 /** What lies around every page: the offline banner, the page, short messages. */
 export function App() {
   const t = useText('staff')
   const { isOnline } = useConnection()
-  const { notice } = useNotice()
   return (
     <div className={css.app}>
       <OfflineBanner text={t('internet_connection_lost')} isOffline={!isOnline} />
       <SessionScreen />
-      <Snackbar closesAfterMs={noticeShownMs} onClose={hideNotice}>
-        {notice && <span key={notice.id}>{notice.text}</span>}
-      </Snackbar>
+      <Notices />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import '@couvert/ui/tokens.css'
 import '@couvert/ui/base.css'
 import './app.css'
+import { followConnection } from '@couvert/client/connection'
 import { lateCode } from '@couvert/client/late-code'
 import { createQueryClient } from '@couvert/client/query'
 import { TextProvider } from '@couvert/i18n/react'
@@ -12,14 +13,13 @@ import { BrowserRouter } from 'react-router'
 import { App } from './App.tsx'
 import { client, lang } from './session/client.ts'
 import { openSession, watchSessionEnd } from './session/staff-session.ts'
-import { watchConnection } from './shell/connection.ts'
 
 const queries = createQueryClient()
 const texts = lateCode(() => loadStaffTexts(lang)).get()
 
 document.documentElement.lang = lang
 watchSessionEnd(client, () => queries.clear())
-watchConnection(() => void queries.invalidateQueries())
+followConnection(() => void queries.invalidateQueries())
 void openSession(client)
 
 createRoot(document.getElementById('app')!).render(

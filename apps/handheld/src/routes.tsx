@@ -1,5 +1,6 @@
 import type { HandheldUser } from '@couvert/contract'
 import { useText } from '@couvert/i18n/react'
+import { useIsWide } from '@couvert/ui'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { Options } from './features/options/Options.tsx'
 import { PayPage } from './features/pay/PayPage.tsx'
@@ -10,7 +11,6 @@ import { TablesPage } from './features/tables/TablesPage.tsx'
 import { useLiveFloor } from './floor/use-live-floor.ts'
 import { homeOf, routePatterns } from './paths.ts'
 import { Panes } from './shell/Panes.tsx'
-import { useIsWide } from './shell/use-is-wide.ts'
 
 /** Every page of a waiter; an address without a page leads to the overview. */
 export function StaffRoutes({ user }: { user: HandheldUser }) {

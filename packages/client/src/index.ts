@@ -1,7 +1,6 @@
+export { keepShowsBill, showsBill } from './bill-choice.ts'
 export type { CallOptions, Client, ClientOptions } from './client.ts'
 export { createClient } from './client.ts'
-export type { Connectivity } from './connectivity.ts'
-export { reachServer, watchConnectivity } from './connectivity.ts'
 export { newKey } from './random.ts'
 export type { AnyRefusal, ClientRefusal, OwnCode, OwnRefusal, Sent } from './sent.ts'
 export { isUncertain, ownTexts } from './sent.ts'

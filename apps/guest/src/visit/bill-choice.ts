@@ -1,12 +1,12 @@
-import { storageKeys } from '@couvert/client'
+import { keepShowsBill, showsBill } from '@couvert/client'
 import { paths } from '../paths.ts'
 import { storage } from './session.ts'
 
 /** The bill, or the orders where the guest looked at those last. */
 export function billPath(): string {
-  return storage.getItem(storageKeys.showBill) === 'false' ? paths.orders : paths.receipt
+  return showsBill(storage) ? paths.receipt : paths.orders
 }
 
 export function keepBillChoice(isBill: boolean): void {
-  storage.setItem(storageKeys.showBill, String(isBill))
+  keepShowsBill(storage, isBill)
 }

@@ -1,6 +1,6 @@
 import type { Client, Sent } from '@couvert/client'
 import type { CallReply, SpMerchant } from '@couvert/contract'
-import { wideScreen } from '../shell/wide-screen.ts'
+import { wideScreen } from '@couvert/ui/wide-screen'
 
 /** stored: the code was kept from before; fresh: scanned or typed now, which may begin another sitting. */
 export type Entry = 'stored' | 'fresh'

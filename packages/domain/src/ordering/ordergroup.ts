@@ -15,3 +15,12 @@ export function ordergroupState(group: {
   if (countsInAmounts(group.posStatus, group.status)) return 'ordered'
   return group.posStatus === 'FAILED' || group.status === 'FAILED' ? 'failed' : 'processing'
 }
+
+/** The orders of a receipt as they are listed: the newest first, without those that staff dropped. */
+export function listedOrders<Group extends { id: number; status: OrdergroupStatus; createdAt: string }>(
+  ordergroups: readonly Group[],
+): Group[] {
+  return ordergroups
+    .filter(({ status }) => status !== 'CANCELED')
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
 import { CircleAlertIcon } from '../icons/general.tsx'
+import { Disc } from './Disc.tsx'
 import { EmptyPlate } from './EmptyPlate.tsx'
 import css from './EmptyState.module.css'
 
@@ -36,8 +36,8 @@ export function ErrorState({
 }: StateTexts & { icon?: ReactNode; tone?: 'bad' | 'late' }) {
   return (
     <div className={css.state} role="alert">
-      <span className={classNames(css.disc, css[tone])}>{icon ?? <CircleAlertIcon size={28} />}</span>
-      <h2 className={css.title}>{title}</h2>
+      <Disc tone={tone} icon={icon ?? <CircleAlertIcon size={28} />} />
+      <h2 className={css.problem}>{title}</h2>
       {text !== undefined && <p className={css.text}>{text}</p>}
       {action}
       {children}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TimerIcon } from '../icons/general.tsx'
+import tones from '../tones.module.css'
 import css from './Note.module.css'
 
 const icons = { info: InfoIcon, ok: CircleCheckIcon, late: TimerIcon, bad: CircleAlertIcon }
@@ -23,7 +24,7 @@ export function Note({
   const Icon = icons[tone]
   const role = tone === 'bad' ? 'alert' : 'status'
   return (
-    <div className={classNames(css.note, css[tone])} role={isAnnounced ? role : undefined}>
+    <div className={classNames(css.note, tones[tone])} role={isAnnounced ? role : undefined}>
       <Icon />
       <div className={css.text}>{children}</div>
       {action}

@@ -1,6 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { classNames } from '../class-names.ts'
+import { Disc } from '../basics/Disc.tsx'
 import css from './AlertDialog.module.css'
 
 export type AlertDialogProps = {
@@ -50,7 +50,11 @@ export function AlertDialog({
         <Base.Backdrop className={css.scrim} />
         <Base.Viewport className={css.viewport}>
           <Base.Popup className={css.dialog}>
-            {icon !== undefined && <span className={classNames(css.disc, css[tone])}>{icon}</span>}
+            {icon !== undefined && (
+              <div className={css.sign}>
+                <Disc tone={tone} icon={icon} />
+              </div>
+            )}
             <Base.Title className={css.title}>{title}</Base.Title>
             {text !== undefined && (
               <Base.Description render={<div />} className={css.text}>

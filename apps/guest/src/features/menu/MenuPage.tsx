@@ -1,5 +1,5 @@
+import { useIsWide } from '@couvert/ui'
 import { lazy } from 'react'
-import { useIsWide } from '../../shell/use-is-wide.ts'
 import { useVenue } from '../../visit/venue-context.ts'
 import { GroupNavigation } from './GroupNavigation.tsx'
 import { MenuGroups } from './MenuGroups.tsx'

@@ -1,7 +1,7 @@
 import { storageKeys } from '@couvert/client'
 import { useText } from '@couvert/i18n/react'
+import { hideNotice, showNotice } from '@couvert/ui'
 import { useEffect } from 'react'
-import { hideNotice, showNotice, useNotice } from '../../shell/notice.ts'
 import { orderingAt } from '../../visit/ordering.ts'
 import { storage } from '../../visit/session.ts'
 import { useVenue } from '../../visit/venue-context.ts'
@@ -16,8 +16,6 @@ export function useFirstOrderNotice(): void {
     storage.setItem(storageKeys.firstTimeApp, 'false')
     const text = t('menu.firstOrder')
     showNotice(text)
-    return () => {
-      if (useNotice.getState().notice?.text === text) hideNotice()
-    }
+    return () => hideNotice(text)
   }, [canOrder, t])
 }

@@ -1,8 +1,7 @@
 import type { SpReceipt } from '@couvert/contract'
-import { type BillItem, billOf, countedArticles } from '@couvert/domain'
-import { formatCounted } from '@couvert/i18n/format'
+import { billOf, type Cents, countedArticles } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
-import { type BillLine, BillPaper } from '@couvert/ui/order'
+import { BillPaper, billLine } from '@couvert/ui/order'
 import { useDishTexts } from '../../visit/use-dish-texts.ts'
 import { useVenue } from '../../visit/venue-context.ts'
 
@@ -12,26 +11,14 @@ export function Bill({ receipt }: { receipt: SpReceipt }) {
   const texts = useDishTexts()
   const { merchant } = useVenue()
   const bill = billOf(countedArticles(receipt))
-
-  const lineOf = (item: BillItem): BillLine => ({
-    id: item.ids.join('-'),
-    count: item.count,
-    name: item.name,
-    detail: detailOf(item),
-    amount: texts.amount(item.amount, merchant.currency),
-  })
+  const money = (amount: Cents) => texts.amount(amount, merchant.currency)
   return (
     <BillPaper
-      lines={bill.open.map(lineOf)}
+      lines={bill.open.map((item) => billLine(item, money))}
       totalLabel={t('receipt.toPay')}
-      total={texts.amount(bill.amountOpen, merchant.currency)}
+      total={money(bill.amountOpen)}
       closedTitle={t('receipt.alreadyClosed')}
-      closedLines={bill.closed.map(lineOf)}
+      closedLines={bill.closed.map((item) => billLine(item, money))}
     />
   )
-}
-
-function detailOf({ modifiers }: BillItem): string | undefined {
-  if (modifiers.length === 0) return undefined
-  return modifiers.map(({ name, count }) => formatCounted(count, name)).join(', ')
 }

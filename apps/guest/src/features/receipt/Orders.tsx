@@ -1,10 +1,9 @@
-import type { Ordergroup, ReceiptArticle, SpReceipt } from '@couvert/contract'
-import { ordergroupState } from '@couvert/domain'
-import { formatCounted } from '@couvert/i18n/format'
+import type { Ordergroup, SpReceipt } from '@couvert/contract'
+import { type Cents, listedOrders, ordergroupState } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { EmptyState } from '@couvert/ui'
 import { UserIcon, UsersIcon } from '@couvert/ui/icons'
-import { type BillLine, type OrdergroupView, OrdersList } from '@couvert/ui/order'
+import { type OrdergroupView, OrdersList, orderedLine } from '@couvert/ui/order'
 import { useDishTexts } from '../../visit/use-dish-texts.ts'
 import { useVenue } from '../../visit/venue-context.ts'
 import { useTimeOf } from './use-time-of.ts'
@@ -16,24 +15,13 @@ export function Orders({ receipt }: { receipt: SpReceipt }) {
   const timeOf = useTimeOf()
   const { merchant } = useVenue()
 
-  const lineOf = (article: ReceiptArticle): BillLine => {
-    const modifiers = article.orderModifiergroups.flatMap(({ orderModifierarticles }) => orderModifierarticles)
-    const details = modifiers.map(({ name, count }) => formatCounted(count, name))
-    if (article.remark) details.push(`“${article.remark}”`)
-    return {
-      id: article.id,
-      count: article.count,
-      name: article.displayName,
-      detail: details.length > 0 ? details.join(', ') : undefined,
-      amount: texts.amount(article.amount, merchant.currency),
-    }
-  }
+  const money = (amount: Cents) => texts.amount(amount, merchant.currency)
   const viewOf = (order: Ordergroup): OrdergroupView => ({
     id: order.id,
     time: timeOf(order.createdAt),
     ...senderOf(order),
     ...stateOf(order),
-    lines: order.receiptArticles.map(lineOf),
+    lines: order.receiptArticles.map((article) => orderedLine(article, money)),
   })
 
   function senderOf({ isHandheld, isUser }: Ordergroup): Pick<OrdergroupView, 'who' | 'avatar' | 'voice'> {
@@ -54,8 +42,7 @@ export function Orders({ receipt }: { receipt: SpReceipt }) {
     }
   }
 
-  const orders = receipt.ordergroups.filter(({ status }) => status !== 'CANCELED')
-  const newestFirst = [...orders].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
-  if (newestFirst.length === 0) return <EmptyState title={t('orders.empty')} />
-  return <OrdersList orders={newestFirst.map(viewOf)} />
+  const orders = listedOrders(receipt.ordergroups)
+  if (orders.length === 0) return <EmptyState title={t('orders.empty')} />
+  return <OrdersList orders={orders.map(viewOf)} />
 }

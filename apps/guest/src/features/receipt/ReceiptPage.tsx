@@ -1,6 +1,7 @@
 import { useText } from '@couvert/i18n/react'
-import { Button, EmptyState, ErrorState, Segment, Skeleton, Tag, TopBar } from '@couvert/ui'
-import { HistoryIcon, KeyIcon, ReceiptIcon } from '@couvert/ui/icons'
+import { Button, EmptyState, ErrorState, Tag, TopBar } from '@couvert/ui'
+import { KeyIcon } from '@couvert/ui/icons'
+import { BillOrOrders, ReceiptSkeleton, type ReceiptView } from '@couvert/ui/order'
 import { useNavigate } from 'react-router'
 import { queryClient, receiptQuery } from '../../keeping/queries.ts'
 import { paths } from '../../paths.ts'
@@ -11,17 +12,15 @@ import { Orders } from './Orders.tsx'
 import css from './ReceiptPage.module.css'
 import { useTimeOf } from './use-time-of.ts'
 
-type View = 'bill' | 'orders'
-
 /** What was ordered at this table: the bill that is running, or the orders one by one. */
-export function ReceiptPage({ view, isPanel = false }: { view: View; isPanel?: boolean }) {
+export function ReceiptPage({ view, isPanel = false }: { view: ReceiptView; isPanel?: boolean }) {
   const t = useText('guest')
   const { code, receipt } = useVenue()
   const navigate = useNavigate()
   const timeOf = useTimeOf()
   const open = receipt.state === 'open' ? receipt.receipt : undefined
 
-  function choose(chosen: View) {
+  function choose(chosen: ReceiptView) {
     keepBillChoice(chosen === 'bill')
     void navigate(chosen === 'bill' ? paths.receipt : paths.orders, { replace: true })
   }
@@ -44,34 +43,26 @@ export function ReceiptPage({ view, isPanel = false }: { view: View; isPanel?: b
         }
       />
       <Main className={css.main}>
-        <div className={css.choice}>
-          <Segment
-            label={t('receipt.tabs')}
-            options={[
-              { id: 'bill', label: t('receipt.bill'), icon: <ReceiptIcon /> },
-              { id: 'orders', label: t('receipt.orders'), icon: <HistoryIcon /> },
-            ]}
-            chosenId={view}
-            onChoose={choose}
-            panelId={panelId}
-          />
-        </div>
-        <div className={isPanel ? css.scroll : css.page} role="tabpanel" id={panelId(view)}>
+        <BillOrOrders
+          label={t('receipt.tabs')}
+          labels={{ bill: t('receipt.bill'), orders: t('receipt.orders') }}
+          view={view}
+          onChoose={choose}
+          panelClassName={isPanel ? css.scroll : css.page}
+        >
           <Content view={view} />
-        </div>
+        </BillOrOrders>
       </Main>
     </>
   )
 }
 
-const panelId = (view: View) => `receipt-${view}`
-
-function Content({ view }: { view: View }) {
+function Content({ view }: { view: ReceiptView }) {
   const t = useText('guest')
   const { receipt, webcode } = useVenue()
   switch (receipt.state) {
     case 'loading':
-      return <Loading label={t('receipt.loading')} />
+      return <ReceiptSkeleton label={t('receipt.loading')} />
     case 'failed':
       return (
         <ErrorState
@@ -89,17 +80,4 @@ function Content({ view }: { view: View }) {
     case 'open':
       return view === 'bill' ? <Bill receipt={receipt.receipt} /> : <Orders receipt={receipt.receipt} />
   }
-}
-
-function Loading({ label }: { label: string }) {
-  return (
-    <div className={css.loading} aria-busy="true">
-      <p className="vh" role="status">
-        {label}
-      </p>
-      <Skeleton height={20} />
-      <Skeleton height={20} width="80%" />
-      <Skeleton height={20} width="90%" />
-    </div>
-  )
 }

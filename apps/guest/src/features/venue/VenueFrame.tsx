@@ -1,8 +1,7 @@
+import { useConnection } from '@couvert/client/connection'
 import { useText } from '@couvert/i18n/react'
-import { OfflineBanner, Snackbar } from '@couvert/ui'
+import { Notices, OfflineBanner } from '@couvert/ui'
 import type { ReactNode } from 'react'
-import { useConnection } from '../../shell/connection.ts'
-import { hideNotice, useNotice } from '../../shell/notice.ts'
 import { SectionTabs } from './SectionTabs.tsx'
 import { SendingBanner } from './SendingBanner.tsx'
 import css from './VenueFrame.module.css'
@@ -14,7 +13,6 @@ import css from './VenueFrame.module.css'
 export function VenueFrame({ panel, children }: { panel: ReactNode | undefined; children: ReactNode }) {
   const t = useText('guest')
   const isOnline = useConnection(({ isOnline }) => isOnline)
-  const notice = useNotice(({ notice }) => notice)
   return (
     <div className={panel === undefined ? css.narrow : css.wide}>
       <div className={css.banners}>
@@ -23,9 +21,7 @@ export function VenueFrame({ panel, children }: { panel: ReactNode | undefined; 
       </div>
       <div className={isOnline ? css.page : css.pageOffline}>{children}</div>
       {panel === undefined ? <SectionTabs /> : <aside className={css.panel}>{panel}</aside>}
-      <Snackbar key={notice?.id} closesAfterMs={4000} onClose={hideNotice}>
-        {notice?.text ?? null}
-      </Snackbar>
+      <Notices />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { HandheldReceipt } from '@couvert/contract'
 import { useText } from '@couvert/i18n/react'
 import { Button, ErrorState, IconButton, TopBar } from '@couvert/ui'
 import { ArrowLeftIcon } from '@couvert/ui/icons'
+import { ReceiptSkeleton } from '@couvert/ui/order'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { ClearedDialog } from '../../floor/ClearedDialog.tsx'
@@ -47,11 +48,13 @@ export function PayPage() {
             title={t('pay.title', { table: tableId })}
             leading={<IconButton label={t('action.back')} icon={<ArrowLeftIcon size={22} />} onClick={toTables} />}
           />
-          {view.state === 'failed' && (
+          {view.state === 'failed' ? (
             <ErrorState
               title={t('receipt.failed')}
               action={<Button onClick={view.retry}>{t('action.tryAgain')}</Button>}
             />
+          ) : (
+            <ReceiptSkeleton label={t('receipt.loading')} />
           )}
         </section>
       )

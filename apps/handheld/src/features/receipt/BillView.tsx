@@ -1,9 +1,9 @@
 import type { HandheldReceipt } from '@couvert/contract'
 import { type BillItem, billOf, type Cents, countedArticles } from '@couvert/domain'
-import { formatCents, formatCounted } from '@couvert/i18n'
+import { formatCents } from '@couvert/i18n'
 import { useLang, useText } from '@couvert/i18n/react'
 import { EmptyState } from '@couvert/ui'
-import { type BillLine, BillLines } from '@couvert/ui/order'
+import { BillLines, billLine } from '@couvert/ui/order'
 import { useMemo } from 'react'
 import { useMerchant } from '../../floor/merchants.ts'
 import css from './ReceiptPage.module.css'
@@ -36,15 +36,4 @@ export function BillView({ receipt }: { receipt: HandheldReceipt }) {
       )}
     </>
   )
-}
-
-function billLine(item: BillItem, money: (amount: Cents) => string): BillLine {
-  const modifiers = item.modifiers.map(({ name, count }) => formatCounted(count, name)).join(', ')
-  return {
-    id: item.ids.join(),
-    count: item.count,
-    name: item.name,
-    detail: modifiers || undefined,
-    amount: money(item.amount),
-  }
 }

@@ -1,6 +1,7 @@
 import { useText } from '@couvert/i18n/react'
-import { Button, classNames, EmptyState, ErrorState, IconButton, Skeleton, TopBar } from '@couvert/ui'
+import { Button, classNames, EmptyState, ErrorState, IconButton, TopBar } from '@couvert/ui'
 import { ArrowLeftIcon } from '@couvert/ui/icons'
+import { ReceiptSkeleton } from '@couvert/ui/order'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { ClearedDialog } from '../../floor/ClearedDialog.tsx'
@@ -28,14 +29,7 @@ export function ReceiptPage({ isBesideCheckout = false }: { isBesideCheckout?: b
 
   switch (view.state) {
     case 'loading':
-      return frame(
-        t('receipt.title', { table: tableId }),
-        <div role="status" aria-label={t('receipt.loading')} className={css.loading}>
-          <Skeleton height={20} />
-          <Skeleton height={20} width="80%" />
-          <Skeleton height={20} width="90%" />
-        </div>,
-      )
+      return frame(t('receipt.title', { table: tableId }), <ReceiptSkeleton label={t('receipt.loading')} />)
     case 'failed':
       return frame(
         t('receipt.title', { table: tableId }),

@@ -1,8 +1,8 @@
 import type { CallReply } from '@couvert/contract'
 import { useRefusalText } from '@couvert/i18n/react'
+import { showNotice } from '@couvert/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../session/client.ts'
-import { showNotice } from '../../shell/notice.ts'
 
 const overviewKey = { queryKey: ['allOverview'] }
 

@@ -1,9 +1,9 @@
-import { reachServer, watchConnectivity } from '@couvert/client'
 import { create } from 'zustand'
+import { reachServer, watchConnectivity } from './connectivity.ts'
 
 export const useConnection = create<{ isOnline: boolean }>(() => ({ isOnline: true }))
 
-/** Follows the connection; `onBack` is called when the server can be reached again. */
+/** Keeps `useConnection` right for as long as the page lives; `onBack` is called when the server can be reached again. */
 export function followConnection(onBack: () => void): void {
   watchConnectivity({
     probe: reachServer(),

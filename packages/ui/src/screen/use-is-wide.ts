@@ -3,7 +3,7 @@ import { wideScreen } from './wide-screen.ts'
 
 const wide = matchMedia(wideScreen)
 
-/** Whether there is room for the menu and the order side by side. */
+/** Whether there is room for two parts side by side. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches)
 }
