@@ -14,7 +14,7 @@ export type KeptPayment = Payment & {
 
 /**
  * The payments that were sent and not answered, at most one a receipt. They are kept before they are sent, so that
- * neither a reload nor an empty battery loses the key and the body under which the server knows them.
+ * neither a reload nor a closed page loses the key and the body under which the server knows them.
  */
 export function keptPayments(storage: KeyValueStore) {
   const read = (): KeptPayment[] => {
@@ -32,7 +32,8 @@ export function keptPayments(storage: KeyValueStore) {
   const others = (receiptId: number) => read().filter((kept) => kept.receiptId !== receiptId)
   return {
     of: (staffId: number) => read().filter((kept) => kept.staffId === staffId),
-    at: (receiptId: number) => read().find((kept) => kept.receiptId === receiptId),
+    find: (receiptId: number, staffId: number) =>
+      read().find((kept) => kept.receiptId === receiptId && kept.staffId === staffId),
     put: (payment: KeptPayment) => write([...others(payment.receiptId), payment]),
     remove: (receiptId: number) => write(others(receiptId)),
   }

@@ -21,7 +21,7 @@ test('a payment is kept before it is sent, and forgotten when its outcome is kno
     { key: 'one', kept: ['one'] },
     { key: 'one', kept: ['one'] },
   ])
-  expect(kept.at(7)).toBeUndefined()
+  expect(kept.find(7, 1)).toBeUndefined()
 })
 
 test('after a reload the kept payment is asked for again: the same key, the same body', async () => {
@@ -43,6 +43,15 @@ test('another press for the same receipt settles the payment that is kept, not a
   expect(seen.map(({ key }) => key)).toEqual(['one'])
 })
 
+test('a payment that another waiter left on this device is not in the way of the next', async () => {
+  const storage = memoryStorage()
+  keptPayments(storage).put({ ...payment('two'), staffId: 2 })
+  const { settle, kept, seen } = browser([paid], storage)
+  expect(await settle(payment('one'), true)).toMatchObject({ ended: { end: 'paid' } })
+  expect(seen.map(({ key }) => key)).toEqual(['one'])
+  expect(kept.find(7, 2)).toBeUndefined()
+})
+
 test('a payment that another tab settled meanwhile is not asked for again', async () => {
   const { settle, seen } = browser([])
   expect(await settle(payment('one'), false)).toBeUndefined()
@@ -53,7 +62,7 @@ test('a payment that another tab settled meanwhile is not asked for again', asyn
 test('a session that ends first leaves the payment for the next login', async () => {
   const { settle, kept } = browser([lost, over])
   expect(await settle(payment('one'), true)).toMatchObject({ ended: { end: 'unknown' } })
-  expect(kept.at(7)).toMatchObject({ idempotencyKey: 'one' })
+  expect(kept.find(7, 1)).toMatchObject({ idempotencyKey: 'one' })
 })
 
 test('what is too old for the server to know is not sent any more, and not kept', async () => {
@@ -63,7 +72,7 @@ test('what is too old for the server to know is not sent any more, and not kept'
   const { settle, kept, seen } = browser([], storage)
   expect(await settle(old, false)).toMatchObject({ ended: { end: 'unknown' } })
   expect(seen).toEqual([])
-  expect(kept.at(7)).toBeUndefined()
+  expect(kept.find(7, 1)).toBeUndefined()
 })
 
 test('payments of other receipts and other waiters stay as they are', async () => {

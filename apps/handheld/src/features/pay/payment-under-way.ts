@@ -36,8 +36,8 @@ export type Settling = {
 }
 
 /**
- * Sends a payment, or asks again for one that was kept, until its outcome is known. One that is kept for the same
- * receipt comes first, whatever was pressed since. The answer is how it ended and which payment that was; none when it
+ * Sends a payment, or asks again for one that was kept, until its outcome is known. One that this waiter has under way
+ * for the same receipt comes first, whatever was pressed since. The answer is how it ended and which payment that was; none when it
  * is being asked for already, or was settled in another tab meanwhile.
  */
 export async function settlePayment(
@@ -49,7 +49,7 @@ export async function settlePayment(
   if (isAsked(useUnderWay.getState().byReceipt[receiptId])) return undefined
   mark(receiptId, { step: isNew ? 'sending' : 'checking', payment: asked })
   const settled = await inTurn(receiptId, async () => {
-    const payment = kept.at(receiptId) ?? (isNew ? asked : undefined)
+    const payment = kept.find(receiptId, asked.staffId) ?? (isNew ? asked : undefined)
     if (!payment) return undefined
     kept.put(payment)
     const ended: PaymentEnd = isTooOldToAsk(payment, now())
