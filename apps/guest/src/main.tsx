@@ -1,5 +1,6 @@
 import { followConnection } from '@couvert/client/connection'
-import { TextProvider } from '@couvert/i18n/react'
+import { TextProvider, useText } from '@couvert/i18n/react'
+import { BrokenPage, ErrorBoundary } from '@couvert/ui'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -29,11 +30,18 @@ function App() {
   if (!shown) return null
   return (
     <TextProvider lang={shown.lang} texts={shown.texts}>
-      <BrowserRouter>
-        <Suspense fallback={null}>
-          <AppRoutes />
-        </Suspense>
-      </BrowserRouter>
+      <ErrorBoundary fallback={<Broken />}>
+        <BrowserRouter>
+          <Suspense fallback={null}>
+            <AppRoutes />
+          </Suspense>
+        </BrowserRouter>
+      </ErrorBoundary>
     </TextProvider>
   )
+}
+
+function Broken() {
+  const t = useText('guest')
+  return <BrokenPage title={t('error.title')} text={t('error.kept')} reloadText={t('error.reload')} />
 }

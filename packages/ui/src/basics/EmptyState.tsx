@@ -32,12 +32,14 @@ export function ErrorState({
   action,
   icon,
   tone = 'bad',
+  isWholePage = false,
   children,
-}: StateTexts & { icon?: ReactNode; tone?: 'bad' | 'late' }) {
+}: StateTexts & { icon?: ReactNode; tone?: 'bad' | 'late'; isWholePage?: boolean }) {
+  const Title = isWholePage ? 'h1' : 'h2'
   return (
     <div className={css.state} role="alert">
       <Disc tone={tone} icon={icon ?? <CircleAlertIcon size={28} />} />
-      <h2 className={css.problem}>{title}</h2>
+      <Title className={css.problem}>{title}</Title>
       {text !== undefined && <p className={css.text}>{text}</p>}
       {action}
       {children}

@@ -1,10 +1,11 @@
 import { useText } from '@couvert/i18n/react'
 import { Button, EmptyState, ErrorState, Tag, TopBar } from '@couvert/ui'
-import { KeyIcon } from '@couvert/ui/icons'
+import { ConciergeBellIcon, KeyIcon } from '@couvert/ui/icons'
 import { BillOrOrders, ReceiptSkeleton, type ReceiptView } from '@couvert/ui/order'
 import { useNavigate } from 'react-router'
 import { queryClient, receiptQuery } from '../../keeping/queries.ts'
 import { paths } from '../../paths.ts'
+import { openDialog } from '../../shell/dialogs.ts'
 import { keepBillChoice } from '../../visit/bill-choice.ts'
 import { useVenue } from '../../visit/venue-context.ts'
 import { Bill } from './Bill.tsx'
@@ -15,7 +16,7 @@ import { useTimeOf } from './use-time-of.ts'
 /** What was ordered at this table: the bill that is running, or the orders one by one. */
 export function ReceiptPage({ view, isPanel = false }: { view: ReceiptView; isPanel?: boolean }) {
   const t = useText('guest')
-  const { code, receipt } = useVenue()
+  const { code, merchant, receipt } = useVenue()
   const navigate = useNavigate()
   const timeOf = useTimeOf()
   const open = receipt.state === 'open' ? receipt.receipt : undefined
@@ -53,6 +54,13 @@ export function ReceiptPage({ view, isPanel = false }: { view: ReceiptView; isPa
           <Content view={view} />
         </BillOrOrders>
       </Main>
+      {merchant.canWaiter && (
+        <footer className={isPanel ? css.panelFoot : css.foot}>
+          <Button tone="tonal" isWide icon={<ConciergeBellIcon />} onClick={() => openDialog({ kind: 'service' })}>
+            {t('section.service')}
+          </Button>
+        </footer>
+      )}
     </>
   )
 }

@@ -1,0 +1,30 @@
+import { expect, expectAccessible, test } from '../src/fixtures.ts'
+import { phone } from '../src/phone.ts'
+
+test('a fault of the app says so and what is kept, and after loading again the order is there', async ({
+  guest,
+  code,
+  console,
+}) => {
+  console.allow(/TypeError|error: %o/)
+  const lisa = phone(guest)
+  await lisa.sitDown(code)
+  await lisa.plus('Bruschetta al pomodoro').click()
+  await expect(guest).toHaveURL('/merchant/menupage')
+
+  // A bill as no version of the server sends it: drawing it throws.
+  await guest.route(/\/sp\/v8\/receipt\?/, (route) =>
+    route.fulfill({ json: { message: 'receipt_success', spReceipt: { ordergroups: null, spMerchantId: 1 } } }),
+  )
+  await guest.goto('/merchant/receiptpage')
+  const fault = guest.getByRole('alert')
+  await expect(fault).toContainText('Something went wrong')
+  await expect(fault).toContainText('Your order is kept on this phone and your bill stays as it is.')
+  await expectAccessible(guest)
+
+  await guest.unrouteAll()
+  await fault.getByRole('button', { name: 'Load the page again' }).click()
+  await expect(guest.getByText('Nothing on the bill yet.')).toBeVisible()
+  await lisa.goTo('order')
+  await expect(lisa.total('Subtotal')).toContainText('€ 8,50')
+})

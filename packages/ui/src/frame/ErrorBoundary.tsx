@@ -1,0 +1,17 @@
+import { Component, type ReactNode } from 'react'
+
+/**
+ * Draws `fallback` in the place of what threw while it was drawn; without it the whole page would be white. React has
+ * written the exception to the console by then.
+ */
+export class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { hasThrown: boolean }> {
+  static getDerivedStateFromError() {
+    return { hasThrown: true }
+  }
+
+  override state = { hasThrown: false }
+
+  override render() {
+    return this.state.hasThrown ? this.props.fallback : this.props.children
+  }
+}
