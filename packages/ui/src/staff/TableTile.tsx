@@ -53,10 +53,10 @@ export const TableTile = memo(function TableTile(props: TableTileProps) {
 })
 
 /** The grid of ten tables: two rows of five on a phone, else one row. */
-export function TableGrid({ title, children }: { title: string; children: ReactNode }) {
+export function TableGrid({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className={css.ten}>
-      <h2 className={css.title}>{title}</h2>
+      {title === undefined ? <div className={css.title}>&nbsp;</div> : <h2 className={css.title}>{title}</h2>}
       <div className={css.grid}>{children}</div>
     </section>
   )
