@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   base: '/',
   plugins: [react(), texts()],
+  define: { __VERSION__: JSON.stringify('0.1.0') },
   build: {
     // The oldest browsers that know relative colours, which the tokens are built on.
     target: ['chrome119', 'safari16.4', 'firefox128'],

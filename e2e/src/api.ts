@@ -87,16 +87,23 @@ export async function callWaiter(device: Device, code: string): Promise<void> {
 
 /** What a waiter does when the guests of a table have gone: takes cash for whatever is open. */
 export async function payAll(staff: Staff, code: string): Promise<void> {
-  for (const receipt of await receiptsAt(staff, code)) {
-    await post(staff, '/sp/v8/pay/paymentmethods', {
-      must_close: true,
-      table_identifier: receipt.tableId,
-      sp_receipt_id: receipt.id,
-      payment_methods: [{ name: 'CASH', amount: receipt.amountOpen }],
-      sp_merchant_id: staff.spMerchantIds[0],
-      updated_at: receipt.updatedAt,
-    })
-  }
+  for (const receipt of await receiptsAt(staff, code)) await pay(staff, receipt, receipt.amountOpen, true)
+}
+
+/** What a colleague does who takes a part of what is open in cash; the bill stays open. */
+export async function payPart(staff: Staff, code: string, amount: number): Promise<void> {
+  for (const receipt of await receiptsAt(staff, code)) await pay(staff, receipt, amount, false)
+}
+
+async function pay(staff: Staff, receipt: Receipt, amount: number, mustClose: boolean): Promise<void> {
+  await post(staff, '/sp/v8/pay/paymentmethods', {
+    must_close: mustClose,
+    table_identifier: receipt.tableId,
+    sp_receipt_id: receipt.id,
+    payment_methods: [{ name: 'CASH', amount }],
+    sp_merchant_id: staff.spMerchantIds[0],
+    updated_at: receipt.updatedAt,
+  })
 }
 
 async function merchantAt({ server, token }: Device, code: string): Promise<number> {

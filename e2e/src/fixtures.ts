@@ -21,6 +21,8 @@ type Fixtures = {
   waiter: Page
   /** One more phone at the table, with an identity of its own. */
   newGuest: () => Promise<Page>
+  /** One more handheld. */
+  newWaiter: () => Promise<Page>
   console: Console
 }
 
@@ -50,9 +52,11 @@ export const test = base.extend<Options & Fixtures>({
     await withPages(browser, console, `http://localhost:${port}`, use)
   },
 
-  waiter: async ({ browser, console }, use) => {
+  waiter: async ({ newWaiter }, use) => use(await newWaiter()),
+
+  newWaiter: async ({ browser, console }, use) => {
     const { port } = await serverUnderTest()
-    await withPages(browser, console, `http://localhost:${port + 1}`, async (open) => use(await open()))
+    await withPages(browser, console, `http://localhost:${port + 1}`, use)
   },
 })
 

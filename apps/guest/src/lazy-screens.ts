@@ -1,5 +1,5 @@
+import { lateCode } from '@couvert/client/late-code'
 import { lazy } from 'react'
-import { lateCode } from './late-code.ts'
 
 const dialogs = lateCode(() => import('./Dialogs.tsx'))
 const receiptPage = lateCode(() => import('./features/receipt/ReceiptPage.tsx'))

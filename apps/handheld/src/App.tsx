@@ -1,6 +1,6 @@
 import { useConnection } from '@couvert/client/connection'
 import { useText } from '@couvert/i18n/react'
-import { Button, ErrorState, Notices, OfflineBanner } from '@couvert/ui'
+import { BrokenPage, Button, ErrorBoundary, ErrorState, Notices, OfflineBanner } from '@couvert/ui'
 import css from './App.module.css'
 import { LoginPage } from './features/login/LoginPage.tsx'
 import { StaffRoutes } from './routes.tsx'
@@ -14,7 +14,11 @@ export function App() {
   return (
     <div className={css.app}>
       <OfflineBanner text={t('internet_connection_lost')} isOffline={!isOnline} />
-      <SessionScreen />
+      <ErrorBoundary
+        fallback={<BrokenPage title={t('error.title')} text={t('error.kept')} reloadText={t('more.reload')} />}
+      >
+        <SessionScreen />
+      </ErrorBoundary>
       <Notices />
     </div>
   )
@@ -30,6 +34,7 @@ function SessionScreen() {
       return (
         <main className={css.page}>
           <ErrorState
+            isWholePage
             title={t('error.title')}
             text={t('check_internet_connection')}
             action={<Button onClick={() => void openSession(client)}>{t('action.tryAgain')}</Button>}
@@ -39,6 +44,6 @@ function SessionScreen() {
     case 'out':
       return <LoginPage refusal={session.refusal} />
     case 'in':
-      return <StaffRoutes spMerchantIds={session.user.sp_merchant_ids} />
+      return <StaffRoutes user={session.user} />
   }
 }

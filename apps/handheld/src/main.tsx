@@ -2,6 +2,7 @@ import '@couvert/ui/tokens.css'
 import '@couvert/ui/base.css'
 import './app.css'
 import { followConnection } from '@couvert/client/connection'
+import { lateCode } from '@couvert/client/late-code'
 import { createQueryClient } from '@couvert/client/query'
 import { TextProvider } from '@couvert/i18n/react'
 import { loadStaffTexts } from '@couvert/i18n/staff'
@@ -11,14 +12,17 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './App.tsx'
 import { client, lang } from './session/client.ts'
-import { openSession, watchSessionEnd } from './session/staff-session.ts'
+import { openSession, useStaffSession, watchSessionEnd } from './session/staff-session.ts'
 
 const queries = createQueryClient()
-const texts = loadStaffTexts(lang)
+const texts = lateCode(() => loadStaffTexts(lang)).get()
 
 document.documentElement.lang = lang
 watchSessionEnd(client, () => queries.clear())
-followConnection(() => void queries.invalidateQueries())
+followConnection(() => {
+  if (useStaffSession.getState().state === 'unreachable') void openSession(client)
+  void queries.invalidateQueries()
+})
 void openSession(client)
 
 createRoot(document.getElementById('app')!).render(

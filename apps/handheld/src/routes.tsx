@@ -1,8 +1,10 @@
+import type { HandheldUser } from '@couvert/contract'
 import { useText } from '@couvert/i18n/react'
 import { useIsWide } from '@couvert/ui'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { Options } from './features/options/Options.tsx'
 import { PayPage } from './features/pay/PayPage.tsx'
+import { useKeptPayments } from './features/pay/use-kept-payments.ts'
 import { NoTable } from './features/receipt/NoTable.tsx'
 import { ReceiptPage } from './features/receipt/ReceiptPage.tsx'
 import { TablesPage } from './features/tables/TablesPage.tsx'
@@ -11,12 +13,14 @@ import { homeOf, routePatterns } from './paths.ts'
 import { Panes } from './shell/Panes.tsx'
 
 /** Every page of a waiter; an address without a page leads to the overview. */
-export function StaffRoutes({ spMerchantIds }: { spMerchantIds: readonly number[] }) {
+export function StaffRoutes({ user }: { user: HandheldUser }) {
+  const { id, sp_merchant_ids: spMerchantIds } = user
   const { pathname } = useLocation()
   const home = homeOf(pathname, spMerchantIds)
   const current = Number(pathname.split('/')[1])
   const isKnown = spMerchantIds.includes(current)
   useLiveFloor(isKnown ? current : undefined)
+  useKeptPayments(id)
   if (!isKnown) return home === undefined ? null : <Navigate to={home} replace />
   return (
     <Routes>

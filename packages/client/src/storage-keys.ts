@@ -20,6 +20,7 @@ export const storageKeys = {
   showBill: 'showBill',
   defaultHomePage: 'defaultHomePage',
   language: 'language',
+  unconfirmedPayments: 'unconfirmedPayments',
 } as const
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]

@@ -1,9 +1,11 @@
+import { lateCode } from '@couvert/client/late-code'
 import { useText } from '@couvert/i18n/react'
 import { Button } from '@couvert/ui'
 import { ReceiptIcon } from '@couvert/ui/icons'
 import { lazy, Suspense } from 'react'
 
-const AlertDialog = lazy(async () => ({ default: (await import('@couvert/ui/sheet')).AlertDialog }))
+const dialogCode = lateCode(() => import('@couvert/ui/sheet'))
+const AlertDialog = lazy(async () => ({ default: (await dialogCode.get()).AlertDialog }))
 
 const shownMs = 5000
 

@@ -8,7 +8,7 @@ type FieldTexts = {
   /** The label is spoken only, for a field that explains itself. */
   isLabelHidden?: boolean
   /** Says what is wrong and what to do; drawn and announced under the field. */
-  error?: string | undefined
+  error?: ReactNode
   hint?: ReactNode
 }
 

@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
+import { Spinner } from '../basics/Spinner.tsx'
 import { classNames } from '../class-names.ts'
-import { DeleteIcon } from '../icons/general.tsx'
+import { CheckIcon, DeleteIcon } from '../icons/general.tsx'
 import css from './Keypad.module.css'
 
 export type KeypadKey =
@@ -28,6 +29,7 @@ export type KeypadProps = {
   texts: { keypad: string; backspace: string; clear: string; minus: string; ok: string }
   /** OK is green and works. */
   isOkEnabled: boolean
+  /** What OK began is not done yet: no key works. */
   isOkBusy?: boolean
   isMinusEnabled?: boolean
   /** Listens to the keyboard of the device too; not while a dialog is open. */
@@ -42,7 +44,7 @@ export function Keypad(props: KeypadProps) {
   const { onKey, texts, isOkEnabled, isOkBusy = false, isMinusEnabled = true, listensToKeyboard = true } = props
   const backspace = useHold(() => onKey('clear'))
   useKeyboard(listensToKeyboard, (key) => {
-    if (key === 'ok' && (!isOkEnabled || isOkBusy)) return
+    if (isOkBusy || (key === 'ok' && !isOkEnabled)) return
     if (key === 'minus' && !isMinusEnabled) return
     onKey(key)
   })
@@ -50,7 +52,7 @@ export function Keypad(props: KeypadProps) {
     <fieldset className={css.keypad} aria-label={texts.keypad}>
       <div className={css.keys}>
         {digits.map((digit) => (
-          <button key={digit} type="button" className={css.key} onClick={() => onKey(digit)}>
+          <button key={digit} type="button" className={css.key} disabled={isOkBusy} onClick={() => onKey(digit)}>
             {digit}
           </button>
         ))}
@@ -58,15 +60,15 @@ export function Keypad(props: KeypadProps) {
           type="button"
           className={classNames(css.key, css.quiet)}
           aria-label={texts.minus}
-          disabled={!isMinusEnabled}
+          disabled={!isMinusEnabled || isOkBusy}
           onClick={() => onKey('minus')}
         >
           −
         </button>
-        <button type="button" className={css.key} onClick={() => onKey('0')}>
+        <button type="button" className={css.key} disabled={isOkBusy} onClick={() => onKey('0')}>
           0
         </button>
-        <button type="button" className={css.key} onClick={() => onKey('comma')}>
+        <button type="button" className={css.key} disabled={isOkBusy} onClick={() => onKey('comma')}>
           {props.decimalSign}
         </button>
       </div>
@@ -75,6 +77,7 @@ export function Keypad(props: KeypadProps) {
           type="button"
           className={css.key}
           aria-label={texts.backspace}
+          disabled={isOkBusy}
           {...backspace.handlers}
           onClick={() => {
             if (!backspace.wasHeld()) onKey('backspace')
@@ -82,7 +85,13 @@ export function Keypad(props: KeypadProps) {
         >
           <DeleteIcon size={26} />
         </button>
-        <button type="button" className={css.key} aria-label={texts.clear} onClick={() => onKey('clear')}>
+        <button
+          type="button"
+          className={css.key}
+          aria-label={texts.clear}
+          disabled={isOkBusy}
+          onClick={() => onKey('clear')}
+        >
           C
         </button>
         <button
@@ -94,6 +103,7 @@ export function Keypad(props: KeypadProps) {
             if (!isOkBusy) onKey('ok')
           }}
         >
+          {isOkBusy ? <Spinner /> : isOkEnabled && <CheckIcon size={28} />}
           {texts.ok}
         </button>
       </div>

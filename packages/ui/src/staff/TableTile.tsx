@@ -13,11 +13,11 @@ export type TableTileProps = {
   /** Instead of the bell: what is asked, the bill for example. */
   callIcon?: ReactNode
   isSelected?: boolean
-  /** "0:48"; for a free table a word, or nothing. */
+  /** "0:48"; for a free table a word, shown where there is room. */
   duration?: string | undefined
   /** "R2". */
   round?: string | undefined
-  /** What is open; only on wide screens. */
+  /** What is open, shown where there is room. */
   amount?: string | undefined
   /** All of it in words: "Table 7, seated, 1:31, calling". */
   label: string
@@ -52,11 +52,11 @@ export const TableTile = memo(function TableTile(props: TableTileProps) {
   )
 })
 
-/** The grid of ten tables: two rows of five on a phone, one row from 600 px. */
-export function TableGrid({ title, children }: { title: string; children: ReactNode }) {
+/** The grid of ten tables: two rows of five on a phone, else one row. */
+export function TableGrid({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className={css.ten}>
-      <h2 className={css.title}>{title}</h2>
+      {title === undefined ? <div className={css.title}>&nbsp;</div> : <h2 className={css.title}>{title}</h2>}
       <div className={css.grid}>{children}</div>
     </section>
   )

@@ -15,7 +15,13 @@ export function LoginPage({ refusal }: { refusal?: AnyRefusal | undefined }) {
   const lang = useLang()
   const { state, submit, codeField } = useLogin()
   const [isCodeShown, setIsCodeShown] = useState(false)
-  const failure = state.step === 'refused' ? state.text : undefined
+  const failure =
+    state.step === 'refused' ? (
+      <span className={css.failure}>
+        <span>{state.text}</span>
+        {state.advice !== undefined && <span>{state.advice}</span>}
+      </span>
+    ) : undefined
 
   return (
     <main className={css.page}>
@@ -62,7 +68,7 @@ export function LoginPage({ refusal }: { refusal?: AnyRefusal | undefined }) {
             {t('login.submit')}
           </Button>
         </form>
-        <p className={css.version}>{lang.toUpperCase()}</p>
+        <p className={css.version}>{`${t('login.version', { version: __VERSION__ })} · ${lang.toUpperCase()}`}</p>
       </section>
     </main>
   )

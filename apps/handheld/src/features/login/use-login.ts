@@ -8,7 +8,8 @@ export type LoginState =
   | { step: 'location-missing' }
   | { step: 'code-missing' }
   | { step: 'sending' }
-  | { step: 'refused'; text: string }
+  /** `advice`: what to look at, where the refusal itself does not tell. */
+  | { step: 'refused'; text: string; advice?: string }
 
 /** The login form's steps. The code is read from the form and kept nowhere. */
 export function useLogin() {
@@ -28,7 +29,8 @@ export function useLogin() {
     setState({ step: 'sending' })
     const refusal = await logIn(client, location, code)
     if (!refusal) return
-    setState({ step: 'refused', text: `${t('alert_title_failed')} ${wordsOf(refusal)}` })
+    const advice = refusal.code === 'login_failed' ? { advice: t('login.check') } : {}
+    setState({ step: 'refused', text: `${t('alert_title_failed')} ${wordsOf(refusal)}`, ...advice })
     codeField.current?.select()
   }
 

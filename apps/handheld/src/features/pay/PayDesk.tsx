@@ -16,22 +16,26 @@ import { usePayment } from './use-payment.ts'
 import { useTenderPad } from './use-tender-pad.ts'
 
 /** Tenders and keypad for one open receipt; OK books them and closes the receipt. */
-export function PayDesk(props: { receipt: HandheldReceipt; table: string; onPaid: () => void }) {
-  const { receipt, table, onPaid } = props
+export function PayDesk({ receipt, table }: { receipt: HandheldReceipt; table: string }) {
   const t = useText('staff')
   const lang = useLang()
   const navigate = useNavigate()
   const merchant = useMerchant(receipt.spMerchantId)
-  const payment = usePayment({ receipt, table, onPaid })
-  const { basis, pad, isOutOfDate, press, add, remove, dropAsOutOfDate } = useTenderPad(receipt, payment.isUnderWay)
+  const payment = usePayment({ receipt, table })
+  const { basis, pad, isOutOfDate, press, add, remove } = useTenderPad(receipt, {
+    asked: payment.asked,
+    isRefused: payment.isOutOfDate,
+  })
   const money = (amount: Cents) => formatCents(amount, lang, merchant?.currency)
-  const isLocked = payment.isUnderWay
+  const isLocked = payment.asked !== undefined
   const isReady = mayConfirm(pad) && !payment.isReloading
   const failure = isOutOfDate ? t('receipt_out_of_date') : payment.failure
 
-  async function confirm() {
-    if (!isReady || isLocked) return
-    if ((await payment.pay(basis, pad.parts)) === 'out-of-date') dropAsOutOfDate()
+  /** Whoever changes the tenders has read what became of the last ones. */
+  const edit = (change: () => void) => {
+    if (isLocked) return
+    payment.forgetFailure()
+    change()
   }
 
   return (
@@ -65,11 +69,15 @@ export function PayDesk(props: { receipt: HandheldReceipt; table: string; onPaid
           pad={pad}
           money={money}
           methods={merchant?.paymentMethods ?? []}
-          onRemove={isLocked ? undefined : remove}
+          onRemove={isLocked ? undefined : (position) => edit(() => remove(position))}
         />
       </div>
       <div className={css.desk}>
-        <MethodButtons methods={merchant?.paymentMethods ?? []} isDisabled={isLocked} onChoose={add} />
+        <MethodButtons
+          methods={merchant?.paymentMethods ?? []}
+          isDisabled={isLocked}
+          onChoose={(method) => edit(() => add(method))}
+        />
         <Keypad
           decimalSign=","
           texts={{
@@ -83,12 +91,8 @@ export function PayDesk(props: { receipt: HandheldReceipt; table: string; onPaid
           isOkBusy={isLocked}
           isMinusEnabled={basis.amountOpen < 0}
           onKey={(key) => {
-            if (isLocked) return
-            if (key === 'ok') void confirm()
-            else {
-              payment.forgetFailure()
-              press(key)
-            }
+            if (key !== 'ok') edit(() => press(key))
+            else if (isReady && !isLocked) void payment.pay(basis, pad.parts)
           }}
         />
       </div>

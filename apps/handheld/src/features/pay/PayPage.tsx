@@ -2,14 +2,15 @@ import type { HandheldReceipt } from '@couvert/contract'
 import { useText } from '@couvert/i18n/react'
 import { Button, ErrorState, IconButton, TopBar } from '@couvert/ui'
 import { ArrowLeftIcon } from '@couvert/ui/icons'
-import { useState } from 'react'
+import { ReceiptSkeleton } from '@couvert/ui/order'
+import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { ClearedDialog } from '../../floor/ClearedDialog.tsx'
 import { useTable } from '../../floor/use-table.ts'
 import { paths } from '../../paths.ts'
 import { PayDesk } from './PayDesk.tsx'
 import css from './PayPage.module.css'
-import { useUnderWay } from './payment-under-way.ts'
+import { isAsked, useUnderWay } from './payment-under-way.ts'
 
 /** The checkout of a table's receipt. */
 export function PayPage() {
@@ -23,8 +24,15 @@ export function PayPage() {
   const open = view.state === 'open' ? view : undefined
   if (open && open.receipt !== last?.receipt) setLast({ receipt: open.receipt, table: open.table.identifier })
   // A receipt that our own payment is closing stays on the screen until its answer is here.
-  const isOurs = last !== undefined && byReceipt[last.receipt.id] !== undefined
-  if (last && (open || isOurs)) return <PayDesk receipt={last.receipt} table={last.table} onPaid={toTables} />
+  const underWay = last && byReceipt[last.receipt.id]
+  const isPaid = underWay?.step === 'paid'
+
+  // The address is outside React.
+  useEffect(() => {
+    if (isPaid) void navigate(paths.overview(spMerchantId))
+  }, [isPaid, navigate, spMerchantId])
+
+  if (last && (open || isPaid || isAsked(underWay))) return <PayDesk receipt={last.receipt} table={last.table} />
 
   switch (view.state) {
     case 'unknown':
@@ -37,14 +45,16 @@ export function PayPage() {
       return (
         <section className={css.page}>
           <TopBar
-            title=""
+            title={t('pay.title', { table: tableId })}
             leading={<IconButton label={t('action.back')} icon={<ArrowLeftIcon size={22} />} onClick={toTables} />}
           />
-          {view.state === 'failed' && (
+          {view.state === 'failed' ? (
             <ErrorState
               title={t('receipt.failed')}
               action={<Button onClick={view.retry}>{t('action.tryAgain')}</Button>}
             />
+          ) : (
+            <ReceiptSkeleton label={t('receipt.loading')} />
           )}
         </section>
       )

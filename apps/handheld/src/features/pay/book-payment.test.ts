@@ -9,6 +9,7 @@ const outOfDate = { ok: true, reply: { message: 'receipt_out_of_date' } } as Ans
 const lost: Answer = { ok: false, refusal: { code: 'offline', text: '' } }
 const slow: Answer = { ok: false, refusal: { code: 'SERVER_TIMEOUT', text: '' } }
 const over: Answer = { ok: false, refusal: { code: 'refresh_token', text: '' } }
+const forbidden: Answer = { ok: false, refusal: { code: 'forbidden', text: '' } }
 const gone: Answer = { ok: false, refusal: { code: 'receipt_not_found', text: '' } }
 
 test('a payment that is answered is sent once', async () => {
@@ -30,12 +31,17 @@ test('a refusal of the server ends it', async () => {
   })
 })
 
-test('a session that is over ends it: nothing can be asked any more', async () => {
-  expect((await book([lost, over])).end).toMatchObject({ end: 'refused', refusal: { code: 'refresh_token' } })
+test('a session that is over ends it: nothing can be asked any more, and nothing is claimed about the money', async () => {
+  expect((await book([lost, over])).end).toEqual({ end: 'unknown' })
+})
+
+test('nothing is asked in the name of somebody else, and what they are answered is not believed', async () => {
+  expect(await book([lost, paid], { asksLeft: 2 })).toMatchObject({ end: { end: 'unknown' }, keys: ['one'] })
+  expect(await book([forbidden], { asksLeft: 1 })).toMatchObject({ end: { end: 'unknown' }, keys: ['one'] })
 })
 
 /** A server that gives these answers one after the other, and what it was sent. */
-async function book(answers: Answer[]) {
+async function book(answers: Answer[], { asksLeft = Number.POSITIVE_INFINITY } = {}) {
   const keys: (string | undefined)[] = []
   let unsure = 0
   const client = {
@@ -48,6 +54,8 @@ async function book(answers: Answer[]) {
   const onUnsure = () => {
     unsure += 1
   }
-  const end = await bookPayment({ client, wait: async () => {}, onUnsure }, payment)
+  let asks = asksLeft
+  const mayAsk = () => asks-- > 0
+  const end = await bookPayment({ client, mayAsk, wait: async () => {}, onUnsure }, payment)
   return { end, keys, unsure }
 }

@@ -10,6 +10,8 @@ export type PaymentEnd =
   /** The receipt had changed: nothing is booked. */
   | { end: 'out-of-date' }
   | { end: 'refused'; refusal: AnyRefusal }
+  /** Nobody may ask any more, and whether it was booked was never told. */
+  | { end: 'unknown' }
 
 /** The whole bill in these tenders, which closes it. */
 export function paymentOf(receipt: HandheldReceipt, tenders: readonly Tender[], idempotencyKey: string): Payment {
@@ -28,22 +30,34 @@ export function paymentOf(receipt: HandheldReceipt, tenders: readonly Tender[], 
   return { idempotencyKey, input: { query: {}, body } }
 }
 
+type Booking = {
+  client: Pick<Client, 'call'>
+  /** Whether the waiter who sent it is still the one who is asking. */
+  mayAsk: () => boolean
+  wait: () => Promise<void>
+  onUnsure: () => void
+}
+
 /**
  * Books a payment. An answer that was lost says nothing about the money, so the same payment is sent again under its
- * key until the server tells how it ended; `onUnsure` is called when that begins. A session that is over ends it.
+ * key until the server tells how it ended; `onUnsure` is called when that begins. When the waiter's session ends first,
+ * the outcome stays unknown.
  */
 export async function bookPayment(
-  { client, wait, onUnsure }: { client: Pick<Client, 'call'>; wait: () => Promise<void>; onUnsure: () => void },
+  { client, mayAsk, wait, onUnsure }: Booking,
   { input, idempotencyKey }: Payment,
 ): Promise<PaymentEnd> {
-  for (;;) {
+  while (mayAsk()) {
     const sent = await client.call('payWithMethods', input, { idempotencyKey })
     if (sent.ok) return { end: sent.reply.message === 'success' ? 'paid' : 'out-of-date' }
     const refusal: AnyRefusal = sent.refusal
-    if (!isUncertain(refusal) || isSessionOver(refusal)) return { end: 'refused', refusal }
+    // What was answered to somebody else says nothing about this payment.
+    if (isSessionOver(refusal) || !mayAsk()) break
+    if (!isUncertain(refusal)) return { end: 'refused', refusal }
     onUnsure()
     await wait()
   }
+  return { end: 'unknown' }
 }
 
 const isSessionOver = ({ code }: AnyRefusal): boolean => code === 'refresh_token' || code === 'UNAUTHORIZED'

@@ -1,73 +1,57 @@
 import type { HandheldReceipt } from '@couvert/contract'
-import { sumCents, type Tender } from '@couvert/domain'
-import { formatCents } from '@couvert/i18n'
-import { useLang, useRefusalText, useText } from '@couvert/i18n/react'
-import { showNotice } from '@couvert/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import type { Tender } from '@couvert/domain'
+import { useRefusalText, useText } from '@couvert/i18n/react'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useMerchant } from '../../floor/merchants.ts'
 import { client } from '../../session/client.ts'
-import { type PaymentEnd, paymentOf } from './book-payment.ts'
-import { sendPayment, useUnderWay } from './payment-under-way.ts'
+import { useStaffSession } from '../../session/staff-session.ts'
+import { paymentOf } from './book-payment.ts'
+import { forgetOutcome, isAsked, refusePayment, useUnderWay } from './payment-under-way.ts'
+import { useSettlePayment } from './use-settle-payment.ts'
 
 /** Paying a receipt: sends it, and says what came of it. */
-export function usePayment({
-  receipt,
-  table,
-  onPaid,
-}: {
-  receipt: HandheldReceipt
-  table: string
-  onPaid: () => void
-}) {
+export function usePayment({ receipt, table }: { receipt: HandheldReceipt; table: string }) {
   const t = useText('staff')
-  const lang = useLang()
   const currency = useMerchant(receipt.spMerchantId)?.currency
   const wordsOf = useRefusalText(currency)
-  const queries = useQueryClient()
+  const settle = useSettlePayment()
+  const session = useStaffSession()
   const underWay = useUnderWay(({ byReceipt }) => byReceipt[receipt.id])
-  const isHere = useRef(true)
-  const [failure, setFailure] = useState<string>()
-  const [isReloading, setIsReloading] = useState(false)
+  const isLoadingBills = useIsFetching({ queryKey: ['allOverview'] }) > 0
+  const asked = isAsked(underWay)
 
-  // The answer may come when the waiter has gone to another page.
+  // Payments outlive the page, so they have to know whether it is there to tell the end.
   useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+    useUnderWay.setState({ desk: receipt.id })
+    return () => useUnderWay.setState({ desk: undefined })
+  }, [receipt.id])
 
-  async function pay(basis: HandheldReceipt, tenders: readonly Tender[]): Promise<PaymentEnd['end'] | undefined> {
-    setFailure(undefined)
+  async function pay(basis: HandheldReceipt, tenders: readonly Tender[]): Promise<void> {
     // A payment that was never sent is refused at once: nothing waits to be booked later.
-    if (!client.isOnline()) return refuse(wordsOf({ code: 'offline' }))
-    const ended = await sendPayment(client, basis.id, paymentOf(basis, tenders, client.newKey()))
-    if (!ended) return undefined
-    setIsReloading(true)
-    const reloaded = queries.invalidateQueries({ queryKey: ['allOverview'] }).finally(() => setIsReloading(false))
-    if (ended.end === 'paid') {
-      const amount = formatCents(sumCents(tenders.map((tender) => tender.amount)), lang, currency)
-      showNotice(t('pay.done', { table, amount }))
-      if (isHere.current) onPaid()
-    }
-    if (ended.end === 'out-of-date') await reloaded
-    if (ended.end === 'refused') refuse(`${t('pay.failed')} ${wordsOf(ended.refusal)}`)
-    return ended.end
+    if (!client.isOnline()) return refusePayment(basis.id, client.ownRefusal('offline'))
+    if (session.state !== 'in') return
+    const payment = paymentOf(basis, tenders, client.newKey())
+    const facts = { receiptId: basis.id, table, staffId: session.user.id, sentAt: Date.now() }
+    await settle({ ...payment, ...facts, ...(currency && { currency }) }, true)
   }
 
-  function refuse(text: string): 'refused' {
-    if (isHere.current) setFailure(text)
-    else showNotice(text)
-    return 'refused'
+  function failure(): string | undefined {
+    if (underWay?.step === 'out-of-date') return t('receipt_out_of_date')
+    if (underWay?.step !== 'refused') return undefined
+    const words = wordsOf(underWay.refusal)
+    return underWay.refusal.code === 'offline' ? words : `${t('pay.failed')} ${words}`
   }
 
   return {
     pay,
-    failure,
-    forgetFailure: () => setFailure(undefined),
-    isUnderWay: underWay === 'sending' || underWay === 'checking',
-    isChecking: underWay === 'checking',
-    isReloading,
+    failure: failure(),
+    forgetFailure: () => forgetOutcome(receipt.id),
+    /** What was sent and is not answered yet. */
+    asked: asked?.payment,
+    isChecking: asked?.step === 'checking',
+    isOutOfDate: underWay?.step === 'out-of-date',
+    /** After a refusal the bill is asked for again: its answer says what may be paid. */
+    isReloading: underWay?.step === 'refused' && isLoadingBills,
   }
 }

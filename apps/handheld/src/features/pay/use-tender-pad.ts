@@ -1,15 +1,19 @@
 import type { HandheldReceipt } from '@couvert/contract'
 import {
   addPart,
+  cents,
   emptyPad,
   press,
   removePart,
+  sumCents,
+  type Tender,
   type TenderKey,
   type TenderMethod,
   type TenderPad,
 } from '@couvert/domain'
 import type { KeypadKey } from '@couvert/ui/staff'
 import { useState } from 'react'
+import type { Payment } from './book-payment.ts'
 
 const keys: Record<Exclude<KeypadKey, 'ok'>, TenderKey> = {
   '0': '0',
@@ -29,13 +33,15 @@ const keys: Record<Exclude<KeypadKey, 'ok'>, TenderKey> = {
 }
 
 /**
- * The tenders for a receipt as it was when they were typed. When the receipt changes they are thrown away, and
- * `isOutOfDate` says so; not while a payment is under way, whose own effect that change may be.
+ * The tenders for a receipt as it was when they were typed, or those of a payment that is under way when the page is
+ * opened. When the receipt changes they are thrown away, and `isOutOfDate` says so; not while a payment is under way,
+ * whose own effect that change may be. `isRefused`: the server said that the receipt had changed.
  */
-export function useTenderPad(receipt: HandheldReceipt, isUnderWay: boolean) {
+export function useTenderPad(receipt: HandheldReceipt, payment: { asked?: Payment | undefined; isRefused: boolean }) {
   const [basis, setBasis] = useState(receipt)
-  const [pad, setPad] = useState<TenderPad>(() => emptyPad(receipt.amountOpen))
+  const [pad, setPad] = useState<TenderPad>(() => (payment.asked ? padOf(payment.asked) : emptyPad(receipt.amountOpen)))
   const [isOutOfDate, setIsOutOfDate] = useState(false)
+  const isUnderWay = payment.asked !== undefined
 
   function startOver(current: HandheldReceipt, saysOutOfDate: boolean) {
     setBasis(current)
@@ -45,6 +51,7 @@ export function useTenderPad(receipt: HandheldReceipt, isUnderWay: boolean) {
 
   const hasChanged = basis.id !== receipt.id || basis.updatedAt !== receipt.updatedAt
   if (hasChanged && !isUnderWay) startOver(receipt, isOutOfDate || pad.parts.length > 0)
+  else if (payment.isRefused && pad.parts.length > 0) startOver(receipt, true)
 
   const edit = (next: (before: TenderPad) => TenderPad) => {
     setIsOutOfDate(false)
@@ -57,7 +64,16 @@ export function useTenderPad(receipt: HandheldReceipt, isUnderWay: boolean) {
     press: (key: Exclude<KeypadKey, 'ok'>) => edit((before) => press(before, keys[key])),
     add: (method: TenderMethod) => edit((before) => addPart(before, method)),
     remove: (position: number) => edit((before) => removePart(before, position)),
-    /** The server said that the receipt changed: nothing of the old tenders is kept. */
-    dropAsOutOfDate: () => startOver(basis, true),
   }
+}
+
+function padOf({ input }: Payment): TenderPad {
+  const parts = input.body.payment_methods.map(
+    ({ name, amount, received }): Tender => ({
+      method: name,
+      amount: cents(amount),
+      ...(received == null ? {} : { received: cents(received) }),
+    }),
+  )
+  return { total: sumCents(parts.map(({ amount }) => amount)), parts, typed: '' }
 }

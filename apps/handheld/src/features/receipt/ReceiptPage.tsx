@@ -15,7 +15,7 @@ import css from './ReceiptPage.module.css'
 export function ReceiptPage({ isBesideCheckout = false }: { isBesideCheckout?: boolean }) {
   const t = useText('staff')
   const navigate = useNavigate()
-  const { spMerchantId, view } = useTable()
+  const { spMerchantId, tableId, view } = useTable()
   const toTables = () => void navigate(paths.overview(spMerchantId))
   const back = isBesideCheckout ? undefined : (
     <IconButton label={t('action.back')} icon={<ArrowLeftIcon size={22} />} onClick={toTables} />
@@ -29,10 +29,10 @@ export function ReceiptPage({ isBesideCheckout = false }: { isBesideCheckout?: b
 
   switch (view.state) {
     case 'loading':
-      return frame('', <ReceiptSkeleton label={t('receipt.loading')} />)
+      return frame(t('receipt.title', { table: tableId }), <ReceiptSkeleton label={t('receipt.loading')} />)
     case 'failed':
       return frame(
-        '',
+        t('receipt.title', { table: tableId }),
         <ErrorState
           title={t('receipt.failed')}
           action={<Button onClick={view.retry}>{t('action.tryAgain')}</Button>}

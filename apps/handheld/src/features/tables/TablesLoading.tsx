@@ -10,7 +10,7 @@ export function TablesLoading() {
   const t = useText('staff')
   return (
     <div className={css.rows} role="status" aria-label={t('tables.loading')}>
-      <TableGrid title=" ">
+      <TableGrid>
         {places.map((place) => (
           <Skeleton key={place} height={66} />
         ))}

@@ -26,7 +26,7 @@ export function Tile(props: { tile: TileFacts; now: Date; spMerchantId: number; 
       state={tile.state}
       isCalling={tile.isCalling}
       isSelected={tile.tableId === chosenId}
-      duration={duration}
+      duration={duration ?? t('tables.free')}
       amount={amount}
       label={tile.isCalling ? `${label}, ${t('tables.needsYou')}` : label}
       onPress={(id) => void navigate(paths.receipt(spMerchantId, id))}

@@ -1,0 +1,4 @@
+/// <reference types="vite/client" />
+
+/** Version of the app, set at build. */
+declare const __VERSION__: string
