@@ -1,6 +1,6 @@
+import { lateCode } from '@couvert/client/late-code'
 import { useIsWide } from '@couvert/ui'
 import { lazy } from 'react'
-import { lateCode } from '../../late-code.ts'
 import { useVenue } from '../../visit/venue-context.ts'
 import { GroupNavigation } from './GroupNavigation.tsx'
 import { MenuGroups } from './MenuGroups.tsx'
