@@ -7,12 +7,15 @@ import { inTransaction } from './transaction.ts'
 
 let at: TestDatabase
 let workers: JobWorker[] = []
+let gates: Gate[] = []
 beforeAll(async () => {
   at = await testDatabase()
 })
 afterAll(() => at.drop())
 beforeEach(() => at.db.query('truncate job'))
 afterEach(async () => {
+  for (const each of gates) each.open()
+  gates = []
   await Promise.all(workers.map((worker) => worker.stop()))
   workers = []
 })
@@ -41,10 +44,14 @@ const gone = (count = 0) => vi.waitFor(async () => expect(await left()).toBe(cou
 /** Longer than any test: who asks so seldom has to be woken, or to know when the next job is due. */
 const never = 600_000
 
-/** A promise that the test resolves itself. */
-function gate() {
+/** What waits for `opened` goes on when the test opens it, at the latest when the test is over. */
+type Gate = { opened: Promise<void>; open: () => void }
+
+function gate(): Gate {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { opened: promise, open: () => resolve() }
+  const made = { opened: promise, open: resolve }
+  gates.push(made)
+  return made
 }
 
 /** Resolves when the worker has looked for work, and has begun to do so only after this was called. */

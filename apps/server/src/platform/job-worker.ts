@@ -80,10 +80,9 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
       await drop()
       const free = atOnce - running.size
       if (free <= 0 || isStopping) return
-      // NOTE in this order: a job that falls due between the two is known to one of them.
-      const [[next], jobs] = await database.together([
-        sql<{ ms: number | null }>(nextDue, [kinds]),
+      const [jobs, [next]] = await database.together([
         sql<Job>(claimJobs, [kinds, free, leaseMs]),
+        sql<{ ms: number | null }>(nextDue, [kinds]),
       ])
       lookedAt = new Date()
       for (const job of jobs) running.set(job, perform(job))
