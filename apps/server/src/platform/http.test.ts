@@ -173,7 +173,7 @@ test('a taken main port is one clear sentence', async () => {
   )
 })
 
-test('closing answers what is in flight and does not wait for idle connections', async () => {
+test('closing answers what is in flight and waits for no connection that is idle, or becomes so', async () => {
   const http = await make()
   // Nobody ends an idle connection but who closes.
   http.server.keepAliveTimeout = 0
@@ -191,16 +191,29 @@ test('closing answers what is in flight and does not wait for idle connections',
     onTaken: () => {},
   })
   const port = listening.ports[1] ?? listening.ports[0]
-  const idle = connect(port, '127.0.0.1')
-  cleanups.push(async () => idle.destroy())
-  const isSentAway = new Promise((resolve) => idle.once('close', resolve))
-  idle.write('GET /nowhere HTTP/1.1\r\nHost: any\r\n\r\n')
-  await new Promise((resolve) => idle.once('data', resolve))
-  const slow = fetch(`http://127.0.0.1:${port}/slow`)
+  const idle = keptAlive(port, '/nowhere')
+  await idle.answer
+  const slow = keptAlive(port, '/slow')
   await arrived.promise
   const closing = listening.close()
-  await isSentAway
+  await idle.isSentAway
   released.resolve()
-  expect(await (await slow).json()).toEqual({ message: 'done' })
+  expect(await slow.answer).toContain('{"message":"done"}')
   await closing
 })
+
+/** A connection that asks once and then stays until it is sent away. */
+function keptAlive(port: number, path: string): { answer: Promise<string>; isSentAway: Promise<unknown> } {
+  const socket = connect(port, '127.0.0.1')
+  cleanups.push(async () => socket.destroy())
+  const isSentAway = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: any\r\n\r\n`)
+  let heard = ''
+  const answer = new Promise<string>((resolve) => {
+    socket.on('data', (bytes) => {
+      heard += String(bytes)
+      if (heard.endsWith('}')) resolve(heard)
+    })
+  })
+  return { answer, isSentAway }
+}
