@@ -39,6 +39,8 @@ test('of 200 orders sent while PostgreSQL is killed twice each is there exactly 
     }, patience)
     process.kill(postmaster, 'SIGKILL')
     killed.add(postmaster)
+    // Killed again before the server has its hints back, the phone would be told once for both.
+    await vi.waitFor(() => expect(opened.refetches()).toBe(killed.size), patience)
     orders.allow(allowed)
   }
   await orders.done

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { health } from './health.ts'
 import { createHttp } from './http.ts'
 import { listenAll, PortTaken } from './listen.ts'
@@ -12,6 +12,7 @@ import { protectPages } from './pages.ts'
 const log = createLog('silent')
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
@@ -77,6 +78,7 @@ test('every page carries the strict policy, and a frame is allowed only where th
 })
 
 test('one address that asks without end is refused', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const http = await make({ requestsPerMinute: 3 })
   http.get('/ok', async () => ({}))
   for (let n = 0; n < 3; n += 1) expect((await http.inject('/ok')).statusCode).toBe(200)
@@ -85,6 +87,7 @@ test('one address that asks without end is refused', async () => {
 })
 
 test('a caller behind the proxy cannot choose its address: what it says itself is not believed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const http = await make({ requestsPerMinute: 2, publicUrl: 'https://order.example.com' })
   http.get('/ok', async () => ({}))
   const ask = async (invented: string, address: string) =>
