@@ -6,8 +6,9 @@ export default defineConfig({
   test: {
     pool: 'forks',
     // No test is timed: these limits only end what hangs, also on a busy machine.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       ...packages.map((name) => ({
         extends: true as const,

@@ -17,8 +17,9 @@ export default defineConfig<Options>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Nothing is timed: the limits only end what hangs.
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  // Longer than a phone waits before it sends an order again.
+  expect: { timeout: 60_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
@@ -39,6 +40,6 @@ export default defineConfig<Options>({
     stdout: 'ignore',
     stderr: 'pipe',
     // So that the embedded PostgreSQL is stopped and not orphaned.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
   },
 })

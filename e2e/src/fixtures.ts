@@ -1,11 +1,13 @@
 import { type Browser, test as base, type Page } from '@playwright/test'
 import { type Console, createConsole } from './console.ts'
+import { noteWhatIsSaid } from './said.ts'
 import { serverUnderTest } from './server.ts'
 import { freshTable } from './table.ts'
 
 export { expect } from '@playwright/test'
 export { expectAccessible } from './accessible.ts'
 export { setOffline, slow } from './network.ts'
+export { expectSaid } from './said.ts'
 
 export type Options = {
   /** The language the phones and the handheld ask for: `test.use({ language: 'nl' })`. */
@@ -72,6 +74,7 @@ async function withPages(
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
     await console.listen(page)
+    await noteWhatIsSaid(page)
     pages.push(page)
     return page
   })

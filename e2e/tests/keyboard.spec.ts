@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../src/fixtures.ts'
+import { expect, expectSaid, test } from '../src/fixtures.ts'
 import { phone } from '../src/phone.ts'
 
 test('an order is sent without a mouse', async ({ guest, code }) => {
@@ -19,7 +19,7 @@ test('an order is sent without a mouse', async ({ guest, code }) => {
   await guest.keyboard.press('Enter')
   await tabTo(guest, sheet.getByRole('button', { name: 'Add to order' }))
   await guest.keyboard.press('Enter')
-  await expect(sheet.getByRole('alert')).toHaveText('You have to make a choice at Dough')
+  await expectSaid(guest, 'You have to make a choice at Dough')
   await tabTo(guest, sheet.getByRole('radio', { name: 'Classic Neapolitan' }))
   await guest.keyboard.press('Space')
   await expect(sheet.getByRole('radio', { name: 'Classic Neapolitan' })).toBeChecked()

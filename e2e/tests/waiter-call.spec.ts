@@ -12,13 +12,23 @@ test('holding the tile for half a second calls the waiter, a tap does not', asyn
   const lisa = phone(guest)
   await lucia.logIn()
   await expect(lucia.tile(table)).toHaveAccessibleName(`Table ${table}, free`)
+  const asked: string[] = []
+  guest.on('request', (request) => {
+    if (request.url().includes('/order/waiter')) asked.push(request.url())
+  })
+  await guest.clock.install()
   await lisa.sitDown(code)
   await lisa.goTo('service')
 
+  // The clock stands still, so a tap is short; what it has set going has time to happen afterwards.
   const tile = guest.getByRole('button', { name: 'Call the waiter' })
+  await tile.waitFor()
+  await guest.clock.pauseAt(Date.now() + 60_000)
   await tile.click()
+  await guest.clock.runFor(5_000)
   await expect(tile).toBeVisible()
   expect(await callsAt(table)).toBe(0)
+  await guest.clock.resume()
 
   const box = await tile.boundingBox()
   if (!box) throw new Error('The tile has no place on the screen')
@@ -26,6 +36,7 @@ test('holding the tile for half a second calls the waiter, a tap does not', asyn
   await guest.mouse.down()
   await expect(guest.getByRole('button', { name: 'The waiter is on the way' })).toBeVisible()
   await guest.mouse.up()
+  expect(asked).toHaveLength(1)
   await expectAccessible(guest)
 
   await expectCallAndTick(waiter, table)

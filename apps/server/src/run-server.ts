@@ -6,7 +6,7 @@ import { PortTaken } from './platform/listen.ts'
 import { createLog } from './platform/log.ts'
 import { NotFitToStart, type RunningServer, type ServerSurroundings, startServer } from './start-server.ts'
 
-export type RunOptions = Pick<ServerSurroundings, 'lease'>
+export type RunOptions = Pick<ServerSurroundings, 'lease' | 'patience'>
 
 /**
  * The environment becomes a config, the config a server; Ctrl-C and SIGTERM let it finish what it does. This process is
@@ -35,7 +35,7 @@ export async function runServer(
   }
 }
 
-function start(config: Config, { lease }: RunOptions): Promise<RunningServer> {
+function start(config: Config, options: RunOptions): Promise<RunningServer> {
   const log = createLog(config.logLevel)
   return startServer(config, {
     log,
@@ -45,7 +45,7 @@ function start(config: Config, { lease }: RunOptions): Promise<RunningServer> {
       log.fatal({ err: error }, 'The database cannot be kept running')
       process.exit(1)
     },
-    ...(lease ? { lease } : {}),
+    ...options,
   })
 }
 

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { type DemoVenue, loadDemoVenues, openDemoLogins } from './features/venue-file/index.ts'
 import { type AppName, serveApps } from './platform/apps.ts'
 import { claimFolder } from './platform/data-folder.ts'
-import { type Database, openDatabase } from './platform/db.ts'
+import { type Database, openDatabase, type Patience } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { health } from './platform/health.ts'
 import { createHints } from './platform/hints.ts'
@@ -30,6 +30,8 @@ export type ServerSurroundings = {
   onGivenUp: (error: Error) => void
   /** How long a claimed job belongs to this process. */
   lease?: { leaseMs: number; timeoutMs: number }
+  /** How long a statement waits for the database. */
+  patience?: Patience
 }
 
 export type RunningServer = { ports: Listening['ports']; venues: DemoVenue[]; close: () => Promise<void> }
@@ -70,12 +72,16 @@ type Reached = { db: Database; directUrl: string }
 
 async function reach(
   config: Config,
-  { log, onGivenUp }: ServerSurroundings,
+  { log, onGivenUp, patience }: ServerSurroundings,
   undo: (() => unknown)[],
 ): Promise<Reached> {
   const { url, directUrl } = await urlsOf()
   await migrate(directUrl)
-  const db = openDatabase({ url, onIdleError: (error) => log.warn({ err: error }, 'A database connection was lost') })
+  const db = openDatabase({
+    url,
+    onIdleError: (error) => log.warn({ err: error }, 'A database connection was lost'),
+    ...(patience ? { patience } : {}),
+  })
   undo.push(() => db.close())
   return { db, directUrl }
 

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import { checkLedger } from '../features/receipts/index.ts'
 import type { Db } from '../platform/db.ts'
+import { patience } from '../testing/patience.ts'
 import type { Acknowledged, Orders } from './orders.ts'
 
 /** What has to hold after any fault: what was acknowledged is there, once, and nothing else; figures, replies, jobs. */
@@ -14,10 +15,8 @@ export async function expectBooksInOrder(db: Db, orders: Orders): Promise<void> 
 
 /** Each order has its ticket, whole, and no job is left: none waits, none has failed. */
 export async function expectJobsDone(db: Db): Promise<void> {
-  await vi.waitFor(
-    async () => expect(await db.query('select id, kind, attempts, error, failed_at from job')).toEqual([]),
-    { timeout: 20_000, interval: 50 },
-  )
+  const jobs = () => db.query('select id, kind, attempts, error, failed_at from job')
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), patience)
   const tickets = `select g.id from ordergroup g left join work_ticket w on w.ordergroup_id = g.id
     where jsonb_array_length(w.body->'lines') is distinct from (select count(*) from line l where l.ordergroup_id = g.id)`
   expect(await db.query(tickets)).toEqual([])

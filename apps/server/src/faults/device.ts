@@ -16,8 +16,9 @@ export type Device = {
 
 export type Origins = readonly [string, ...string[]]
 
-const tryMs = 5_000
-const giveUpMs = 60_000
+// What is lost is refused or cut off at once; these only end what hangs.
+const tryMs = 60_000
+const giveUpMs = 120_000
 
 /** Registers a device, or logs a waiter in on it. */
 export async function createDevice(origins: Origins, waiter?: { username: string; password: string }): Promise<Device> {

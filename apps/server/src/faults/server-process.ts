@@ -23,12 +23,13 @@ export type ServerProcess = {
 export type ServerStart = {
   port: number
   environment: Readonly<Record<string, string>>
-  program?: 'main' | 'quick-lease'
+  program?: 'main' | 'quick-lease' | 'patient'
 }
 
 const programs = {
   main: new URL('../main.ts', import.meta.url).pathname,
   'quick-lease': new URL('./quick-lease-server.ts', import.meta.url).pathname,
+  patient: new URL('./patient-server.ts', import.meta.url).pathname,
 }
 const running = new Set<ServerProcess>()
 
@@ -71,7 +72,7 @@ export async function startReady(start: ServerStart): Promise<ServerProcess> {
 }
 
 export async function isReady(server: ServerProcess): Promise<void> {
-  const giveUpAt = Date.now() + 60_000
+  const giveUpAt = Date.now() + 120_000
   for (;;) {
     const status = await readiness(server.origin)
     if (status === 'ready') return
@@ -84,7 +85,7 @@ export async function isReady(server: ServerProcess): Promise<void> {
 
 async function readiness(origin: string): Promise<string> {
   try {
-    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) })
+    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(20_000) })
     return answer.status === 200 ? 'ready' : `not ready: ${await answer.text()}`
   } catch (error) {
     return `not there: ${error}`
@@ -101,7 +102,7 @@ export async function cut(server: ServerProcess): Promise<void> {
 export async function stopAll(): Promise<void> {
   for (const server of [...running]) {
     if (!server.hasEnded()) server.kill('SIGTERM')
-    const late = setTimeout(() => server.kill('SIGKILL'), 20_000)
+    const late = setTimeout(() => server.kill('SIGKILL'), 60_000)
     await server.ended
     clearTimeout(late)
   }

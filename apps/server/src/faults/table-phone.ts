@@ -2,6 +2,7 @@ import { calls, channels, liveEvents, liveKey } from '@couvert/contract'
 import Pusher from 'pusher-js'
 import { expect, vi } from 'vitest'
 import type { Db } from '../platform/db.ts'
+import { patience } from '../testing/patience.ts'
 import { createDevice, type Device } from './device.ts'
 
 type Bill = { id: number; updatedAt: string; amountOpen: number; ordergroups: { id: number }[] }
@@ -53,26 +54,23 @@ export async function openPhone(origin: string, code: string): Promise<TablePhon
     socketIsOpen: () => pusher.connection.state === 'connected',
     close: () => pusher.disconnect(),
   }
-  await vi.waitFor(() => expect(connections).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(connections).toBe(1), patience)
   return phone
 }
 
 /** What the phone shows becomes what the database holds. */
 export async function expectPhoneCaughtUp(db: Db, phone: TablePhone, code: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const bill = phone.bill()
-      const shown = bill && { id: bill.id, amountOpen: bill.amountOpen, ordergroups: ids(bill.ordergroups) }
-      const [row] = await db.query<{ id: number; amountOpen: number }>(
-        `select r.id, r.amount_open as "amountOpen" from receipt r join code c on c.table_id = r.table_id
+  await vi.waitFor(async () => {
+    const bill = phone.bill()
+    const shown = bill && { id: bill.id, amountOpen: bill.amountOpen, ordergroups: ids(bill.ordergroups) }
+    const [row] = await db.query<{ id: number; amountOpen: number }>(
+      `select r.id, r.amount_open as "amountOpen" from receipt r join code c on c.table_id = r.table_id
          where c.code = $1 and r.state = 'OPEN'`,
-        [code],
-      )
-      const groups = await db.query<{ id: number }>('select id from ordergroup where receipt_id = $1', [row?.id])
-      expect(shown).toEqual({ ...row, ordergroups: ids(groups) })
-    },
-    { timeout: 30_000, interval: 50 },
-  )
+      [code],
+    )
+    const groups = await db.query<{ id: number }>('select id from ordergroup where receipt_id = $1', [row?.id])
+    expect(shown).toEqual({ ...row, ordergroups: ids(groups) })
+  }, patience)
 }
 
 async function readBill(device: Device, code: string): Promise<Bill | null> {

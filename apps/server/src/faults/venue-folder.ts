@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { isAlive } from '../platform/process-mark.ts'
+import { patience } from '../testing/patience.ts'
 
 /** An empty folder for a server that brings its own database. */
 export type VenueFolder = {
@@ -50,7 +51,7 @@ export async function createFolder(): Promise<VenueFolder> {
         process.kill(orphan, 'SIGQUIT')
         await vi.waitFor(() => {
           if (isAlive(orphan)) throw new Error('PostgreSQL is still there')
-        })
+        }, patience)
       }
       await rm(parent, { recursive: true, force: true })
     },

@@ -51,6 +51,14 @@ export type DatabaseOptions = {
   onIdleError: (error: Error) => void
   connections?: number
   applicationName?: string
+  patience?: Patience
+}
+
+export type Patience = {
+  /** How long a statement waits for a lock before it fails. */
+  lockMs: number
+  /** How long it may run, such waits included. */
+  statementMs: number
 }
 
 // Every question here finds its rows by an index. Left to itself, a database without statistics reads small tables whole,
@@ -61,7 +69,7 @@ const plans = [
   '-c plan_cache_mode=force_generic_plan',
 ].join(' ')
 
-/** Opens a pool. A statement that waits 3 s for a lock, or runs 15 s, fails; so does a transaction left idle for 10 s. */
+/** Opens a pool. A statement that waits 3 s for a lock, or runs 15 s, fails unless told otherwise; so does a transaction left idle for 10 s. */
 export function openDatabase(options: DatabaseOptions): Database {
   const sent: Sent = { statements: 0, flights: 0 }
   const wire = createWire()
@@ -81,7 +89,8 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 const connectionsApart = 4
 
-function openPool({ url, applicationName, onIdleError }: DatabaseOptions, connections: number): pg.Pool {
+function openPool(options: DatabaseOptions, connections: number): pg.Pool {
+  const { url, applicationName, onIdleError, patience = { lockMs: 3_000, statementMs: 15_000 } } = options
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName ?? 'couvert',
@@ -89,8 +98,8 @@ function openPool({ url, applicationName, onIdleError }: DatabaseOptions, connec
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    lock_timeout: 3_000,
-    statement_timeout: 15_000,
+    lock_timeout: patience.lockMs,
+    statement_timeout: patience.statementMs,
     idle_in_transaction_session_timeout: 10_000,
     options: plans,
     types: { getTypeParser },

@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { patience } from '../testing/patience.ts'
 import { openDatabase } from './db.ts'
 import { isAlive } from './process-mark.ts'
 
 const program = new URL('../testing/bare-server.ts', import.meta.url).pathname
-type Message = { ready?: true; event?: string; url: string; postgres: number; ms: number; kept: number }
+type Message = { ready?: true; event?: string; url: string; postgres: number; kept: number }
 type Started = { child: ChildProcess; messages: Message[]; complaints: () => string; ended: Promise<number | null> }
 
 let folder: string
@@ -28,7 +29,7 @@ afterEach(async () => {
   }
   const orphan = await postmasterOf(dataDir)
   if (orphan !== null && isAlive(orphan)) process.kill(orphan, 'SIGQUIT')
-  await vi.waitFor(() => expect(orphan !== null && isAlive(orphan)).toBe(false), { timeout: 5_000 })
+  await vi.waitFor(() => expect(orphan !== null && isAlive(orphan)).toBe(false), patience)
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -47,14 +48,11 @@ function run(): Started {
 }
 
 async function ready(one: Started): Promise<Message> {
-  return await vi.waitFor(
-    () => {
-      const message = one.messages.find((each) => each.ready)
-      if (!message) throw new Error(`not ready: ${one.complaints()}`)
-      return message
-    },
-    { timeout: 20_000, interval: 10 },
-  )
+  return await vi.waitFor(() => {
+    const message = one.messages.find((each) => each.ready)
+    if (!message) throw new Error(`not ready: ${one.complaints()}`)
+    return message
+  }, patience)
 }
 
 async function postmasterOf(dir: string): Promise<number | null> {
@@ -65,7 +63,7 @@ async function postmasterOf(dir: string): Promise<number | null> {
   }
 }
 
-test('what was written is there after a restart, which takes less than a second', async () => {
+test('what was written is there after a restart', async () => {
   const first = run()
   const { postgres } = await ready(first)
   first.child.kill('SIGTERM')
@@ -74,7 +72,6 @@ test('what was written is there after a restart, which takes less than a second'
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
   const again = await ready(run())
   expect(again.kept).toBe(2)
-  expect(again.ms).toBeLessThan(1_000)
 })
 
 test('a server killed with -9 leaves PostgreSQL behind; the next one stops it and goes on', async () => {
@@ -128,11 +125,12 @@ test('PostgreSQL killed with -9 is started again on the same address, and nothin
       }
     }
   })()
-  await sleep(300)
+  await vi.waitFor(() => expect(written).toBeGreaterThan(0), patience)
   process.kill(postgres, 'SIGKILL')
-  await vi.waitFor(() => expect(one.messages.at(-1)?.event).toBe('PostgreSQL runs again.'), { timeout: 15_000 })
+  const events = () => one.messages.map(({ event }) => event)
+  await vi.waitFor(() => expect(events()).toContain('PostgreSQL runs again.'), patience)
   const before = written
-  await vi.waitFor(() => expect(written).toBeGreaterThan(before), { timeout: 5_000 })
+  await vi.waitFor(() => expect(written).toBeGreaterThan(before), patience)
   isOver = true
   await writing
   const [row] = await db.query<{ n: number }>('select count(*) as n from kept where n = 2')
@@ -156,7 +154,7 @@ test('Ctrl-C in a terminal reaches server and all, and nothing complains', async
     output += String(chunk)
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  await vi.waitFor(() => expect(output).toContain('ready'), { timeout: 20_000 })
+  await vi.waitFor(() => expect(output).toContain('ready'), patience)
   process.kill(-(child.pid as number), 'SIGINT')
   expect(await ended).toBe(0)
   expect(output).not.toContain('Error')

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { patience } from '../testing/patience.ts'
 import { createHints, pack } from './hints.ts'
 import type { Live } from './live.ts'
 
@@ -28,7 +28,7 @@ async function serverProcess() {
     socketCount: () => 0,
     stop: async () => {},
   }
-  const hints = createHints({ live, url: at.url, onState: (state) => states.push(state) })
+  const hints = createHints({ live, url: at.url, onState: (state) => states.push(state), deafAfterMs: 100_000 })
   await hints.start()
   cleanups.push(() => hints.stop())
   return { hints, told, states }
@@ -39,9 +39,12 @@ test('own sockets are told at once, those of other processes a moment later, eac
   here.hints.tell('merchant.101', 'menu_updated', { id: 1 })
   expect(here.told).toEqual([['merchant.101', 'menu_updated', { id: 1 }]])
   here.hints.closeSocketsOf('s-1')
-  await vi.waitFor(() => expect(there.told).toEqual([['merchant.101', 'menu_updated', { id: 1 }], { closed: 's-1' }]))
-  await sleep(50)
-  expect(here.told).toHaveLength(2)
+  const told = [['merchant.101', 'menu_updated', { id: 1 }], { closed: 's-1' }]
+  await vi.waitFor(() => expect(there.told).toEqual(told), patience)
+  // Notifications come in the order of their commits: whatever came back to its own process came before this one.
+  there.hints.tell('merchant.101', 'menu_updated', { id: 2 })
+  await vi.waitFor(() => expect(here.told.at(-1)).toEqual(['merchant.101', 'menu_updated', { id: 2 }]), patience)
+  expect(here.told.slice(0, -1)).toEqual(told)
   expect(here.states).toEqual(['listening'])
 })
 
@@ -50,10 +53,10 @@ test('after a lost connection it listens again and lets everyone fetch', async (
   await at.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'couvert hints' and datname = current_database()`,
   )
-  await vi.waitFor(() => expect([here.told, there.told]).toEqual([['refetch'], ['refetch']]), { timeout: 5_000 })
+  await vi.waitFor(() => expect([here.told, there.told]).toEqual([['refetch'], ['refetch']]), patience)
   expect(there.states).toEqual(['listening', 'lost', 'listening'])
   here.hints.tell('a', 'b', { id: 2 })
-  await vi.waitFor(() => expect(there.told.at(-1)).toEqual(['a', 'b', { id: 2 }]))
+  await vi.waitFor(() => expect(there.told.at(-1)).toEqual(['a', 'b', { id: 2 }]), patience)
 })
 
 test('a burst travels in notifications below the limit, and nothing is missing', async () => {
@@ -64,7 +67,7 @@ test('a burst travels in notifications below the limit, and nothing is missing',
     { id, name: 'ü' },
   ])
   for (const [channel, event, facts] of wanted) here.hints.tell(channel as string, event as string, facts)
-  await vi.waitFor(() => expect(there.told).toHaveLength(2_000), { timeout: 5_000 })
+  await vi.waitFor(() => expect(there.told).toHaveLength(2_000), patience)
   expect(there.told).toEqual(wanted)
 })
 

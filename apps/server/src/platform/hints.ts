@@ -18,6 +18,8 @@ export type HintsOptions = {
   url: string
   /** Told when the other processes cannot be heard, and when they can be again. */
   onState: (state: 'listening' | 'lost' | 'deaf') => void
+  /** How long its own first notification may take before it calls itself deaf. */
+  deafAfterMs?: number
 }
 
 type Hint = [channel: string, event: string, data: unknown] | [closed: string]
@@ -27,7 +29,7 @@ const gatherMs = 20
 // PostgreSQL takes less than 8,000 bytes in one.
 const maxBytes = 7_900
 
-export function createHints({ live, url, onState }: HintsOptions): Hints {
+export function createHints({ live, url, onState, deafAfterMs = 2_000 }: HintsOptions): Hints {
   const me = randomUUID()
   let waiting: Hint[] = []
   let timer: NodeJS.Timeout | null = null
@@ -100,7 +102,7 @@ export function createHints({ live, url, onState }: HintsOptions): Hints {
       heardMyself = () => resolve(true)
     })
     await next.query('select pg_notify($1, $2)', [topic, JSON.stringify({ from: me, hints: [] })]).catch(() => {})
-    onState((await Promise.race([heard, sleep(2_000, false, { ref: false })])) ? 'listening' : 'deaf')
+    onState((await Promise.race([heard, sleep(deafAfterMs, false, { ref: false })])) ? 'listening' : 'deaf')
     heardMyself = null
   }
 

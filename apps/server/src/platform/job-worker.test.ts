@@ -1,22 +1,26 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { patience } from '../testing/patience.ts'
 import { createJobWorker, type JobHandlers, type JobWorker, type JobWorkerOptions } from './job-worker.ts'
 import { addJobs, insertJobs, type Job, jobRows, type NewJob } from './jobs.ts'
 import { inTransaction } from './transaction.ts'
 
 let at: TestDatabase
 let workers: JobWorker[] = []
+let gates: Gate[] = []
 beforeAll(async () => {
   at = await testDatabase()
 })
 afterAll(() => at.drop())
 beforeEach(() => at.db.query('truncate job'))
 afterEach(async () => {
+  for (const each of gates) each.open()
+  gates = []
   await Promise.all(workers.map((worker) => worker.stop()))
   workers = []
 })
 
+/** A worker that loses no job because the machine is busy. */
 function work(handlers: JobHandlers, options: Partial<JobWorkerOptions> = {}): JobWorker {
   const worker = createJobWorker({
     database: at.db,
@@ -25,6 +29,8 @@ function work(handlers: JobHandlers, options: Partial<JobWorkerOptions> = {}): J
     onOutage: (error) => {
       throw error
     },
+    leaseMs: 1_200_000,
+    timeoutMs: 600_000,
     ...options,
   })
   workers.push(worker)
@@ -34,7 +40,29 @@ function work(handlers: JobHandlers, options: Partial<JobWorkerOptions> = {}): J
 
 const add = (jobs: NewJob[]) => inTransaction(at.db, (tx) => addJobs(tx, jobs))
 const left = async () => (await at.db.query<{ n: number }>('select count(*) as n from job'))[0]?.n
-const gone = (count = 0) => vi.waitFor(async () => expect(await left()).toBe(count), { timeout: 5_000, interval: 20 })
+const gone = (count = 0) => vi.waitFor(async () => expect(await left()).toBe(count), patience)
+/** Longer than any test: who asks so seldom has to be woken, or to know when the next job is due. */
+const never = 600_000
+
+/** What waits for `opened` goes on when the test opens it, at the latest when the test is over. */
+type Gate = { opened: Promise<void>; open: () => void }
+
+function gate(): Gate {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const made = { opened: promise, open: resolve }
+  gates.push(made)
+  return made
+}
+
+/** Resolves when the worker has looked for work, and has begun to do so only after this was called. */
+async function looked(worker: JobWorker) {
+  // The one that runs now may have begun before.
+  for (let looks = 0; looks < 2; looks += 1) {
+    const before = worker.lookedAt()
+    worker.wake()
+    await vi.waitFor(() => expect(worker.lookedAt()).not.toBe(before), patience)
+  }
+}
 
 test('every job runs once although three workers look for them', async () => {
   const ran: number[] = []
@@ -49,57 +77,62 @@ test('every job runs once although three workers look for them', async () => {
   expect(ran.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n))
 })
 
-test('a woken worker does not wait for the next second', async () => {
-  let ranAt = 0
-  const worker = work({
-    soon: async () => {
-      ranAt = performance.now()
-    },
-  })
-  await sleep(200)
-  const addedAt = performance.now()
+test('a woken worker finds what was added since it looked', async () => {
+  const worker = work({ soon: async () => {} }, { pollMs: never })
+  await looked(worker)
   await add([{ merchantId: 101, kind: 'soon' }])
   worker.wake()
   await gone()
-  expect(ranAt - addedAt).toBeLessThan(250)
 })
 
-test('a job in the future runs when it is due', async () => {
+test('a job that nobody told of is found all the same', async () => {
+  const worker = work({ quiet: async () => {} }, { pollMs: 10 })
+  await looked(worker)
+  await add([{ merchantId: 101, kind: 'quiet' }])
+  await gone()
+})
+
+test('a job in the future runs when it is due, and not before', async () => {
   let ranAt = 0
-  const worker = work({
-    later: async () => {
-      ranAt = Date.now()
+  const worker = work(
+    {
+      later: async () => {
+        ranAt = Date.now()
+      },
     },
-  })
+    { pollMs: never },
+  )
   const runAt = new Date(Date.now() + 400)
   await add([{ merchantId: 101, kind: 'later', runAt }])
   worker.wake()
   await gone()
   expect(ranAt).toBeGreaterThanOrEqual(runAt.getTime())
-  expect(ranAt - runAt.getTime()).toBeLessThan(400)
 })
 
 test('a job whose lease ended runs again, and its late finish changes nothing', async () => {
   const turns: number[] = []
-  let isFirst = true
+  const begun = [gate(), gate()]
+  const done = [gate(), gate()]
   const handlers: JobHandlers = {
     slow: async (job) => {
       turns.push(job.turn)
-      if (!isFirst) return sleep(900)
-      isFirst = false
-      await sleep(700)
+      begun[job.turn - 1]?.open()
+      await done[job.turn - 1]?.opened
     },
   }
   await add([{ merchantId: 101, kind: 'slow' }])
-  work(handlers, { leaseMs: 300, timeoutMs: 5_000 })
-  await sleep(100)
-  const other = work(handlers, { leaseMs: 30_000 })
-  await vi.waitFor(() => expect(turns).toEqual([1, 2]), { timeout: 3_000 })
-  // The first has finished by now and has tried to delete turn 1.
-  await sleep(500)
+  const first = work(handlers, { leaseMs: 1 })
+  await begun[0]?.opened
+  // It takes no more, so the second turn is another's; when it has stopped it has tried to delete the first.
+  const firstStopped = first.stop()
+  const other = work(handlers)
+  await begun[1]?.opened
+  done[0]?.open()
+  await firstStopped
   expect(await left()).toBe(1)
-  await gone()
+  done[1]?.open()
   await other.stop()
+  expect([turns, await left()]).toEqual([[1, 2], 0])
 })
 
 test('a poison job is given up with its reason, and others go on', async () => {
@@ -117,13 +150,12 @@ test('a poison job is given up with its reason, and others go on', async () => {
     { merchantId: 101, kind: 'poison', key: 'p' },
     { merchantId: 101, kind: 'fine' },
   ])
-  await vi.waitFor(() => expect(faults).toEqual([false, false, true]), { timeout: 8_000 })
-  await gone(1)
-  expect(await at.db.query('select error, failed_at is not null as given_up from job')).toEqual([
-    { error: 'cannot be done', given_up: true },
-  ])
+  const jobs = () => at.db.query('select error, failed_at is not null as given_up from job')
+  const givenUp = { error: 'cannot be done', given_up: true }
+  await vi.waitFor(async () => expect(await jobs()).toEqual([givenUp]), patience)
+  expect(faults).toEqual([false, false, true])
   // Its key is free again for a job that may go better.
-  await add([{ merchantId: 101, kind: 'poison', key: 'p', runAt: new Date(Date.now() + 60_000) }])
+  await add([{ merchantId: 101, kind: 'poison', key: 'p', runAt: new Date(Date.now() + never) }])
   expect(await left()).toBe(2)
 })
 
@@ -156,7 +188,8 @@ test('of a queue only the oldest runs', async () => {
     print: async (job) => {
       busy += 1
       most = Math.max(most, busy)
-      await sleep(20)
+      // Whoever could take another one meanwhile has tried to.
+      await Promise.all(workers.map(looked))
       busy -= 1
       order.push((job.body as { n: number }).n)
     },
@@ -177,18 +210,18 @@ test('adding a key again moves the job that waits', async () => {
 })
 
 test('a job re-armed while it runs is not deleted by that run', async () => {
-  let release = () => {}
+  const [begun, done] = [gate(), gate()]
   const worker = work({
-    timer: () =>
-      new Promise((resolve) => {
-        release = resolve
-      }),
+    timer: () => {
+      begun.open()
+      return done.opened
+    },
   })
   await add([{ merchantId: 101, kind: 'timer', key: 'k' }])
   worker.wake()
-  await vi.waitFor(async () => expect(await at.db.query('select turn from job')).toEqual([{ turn: 1 }]))
-  await add([{ merchantId: 101, kind: 'timer', key: 'k', runAt: new Date(Date.now() + 60_000) }])
-  release()
+  await begun.opened
+  await add([{ merchantId: 101, kind: 'timer', key: 'k', runAt: new Date(Date.now() + never) }])
+  done.open()
   await worker.stop()
   expect(await left()).toBe(1)
 })
@@ -206,20 +239,36 @@ test('jobs can be added by a part of a larger statement', async () => {
 })
 
 test('stopping waits for what runs and takes nothing new', async () => {
-  let done = 0
+  const [begun, done] = [gate(), gate()]
+  let runs = 0
   const worker = work({
-    slow: async () => {
-      await sleep(150)
-      done += 1
+    slow: () => {
+      runs += 1
+      begun.open()
+      return done.opened
     },
   })
   await add([{ merchantId: 101, kind: 'slow' }])
   worker.wake()
-  await sleep(80)
-  await worker.stop()
-  expect([done, await left()]).toEqual([1, 0])
-  await add([{ merchantId: 101, kind: 'slow' }])
+  await begun.opened
+  let hasStopped = false
+  const stopped = worker.stop().then(() => {
+    hasStopped = true
+  })
+  expect([await left(), hasStopped]).toEqual([1, false])
+  done.open()
+  await stopped
+  expect(await left()).toBe(0)
+
+  const other = work({ marker: async () => {} }, { pollMs: never })
+  await looked(other)
+  await add([
+    { merchantId: 101, kind: 'slow' },
+    { merchantId: 101, kind: 'marker' },
+  ])
+  // The timers of both run out in this order.
   worker.wake()
-  await sleep(50)
-  expect([done, await left()]).toEqual([1, 1])
+  other.wake()
+  await gone(1)
+  expect(runs).toBe(1)
 })

@@ -4,6 +4,7 @@ import Echo from 'laravel-echo'
 import Pusher from 'pusher-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { patience } from '../testing/patience.ts'
 import { createLive, type Live } from './live.ts'
 
 const secrets = ['first secret', 'older secret'] as const
@@ -67,11 +68,12 @@ async function bare(path = '/realtime/app/couvert?protocol=7') {
   socket.on('message', (bytes) => heard.push(JSON.parse(String(bytes))))
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   cleanups.push(() => socket.terminate())
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), patience)
   const say = (event: string, data: unknown) => socket.send(JSON.stringify({ event, data }))
   const first = heard[0]?.data
   const socketId = typeof first === 'string' ? (JSON.parse(first).socket_id as string) : ''
-  const answer = (index: number) => vi.waitFor(() => expect(heard[index]).toBeDefined()).then(() => heard[index])
+  const answer = (index: number) =>
+    vi.waitFor(() => expect(heard[index]).toBeDefined(), patience).then(() => heard[index])
   return { socket, heard, say, socketId, answer }
 }
 
@@ -105,7 +107,7 @@ test('laravel-echo hears events on private channels', async () => {
   const heard = new Promise((resolve) => {
     echo.private('sp-merchant.2001').listen('.receipt_updated', resolve)
   })
-  await vi.waitFor(() => expect(live.send('private-sp-merchant.2001', 'receipt_updated', { id: 7 })).toBe(1))
+  await vi.waitFor(() => expect(live.send('private-sp-merchant.2001', 'receipt_updated', { id: 7 })).toBe(1), patience)
   expect(await heard).toEqual({ id: 7 })
 })
 
@@ -113,7 +115,7 @@ test('a channel that was left is silent', async () => {
   const pusher = phone()
   await subscribed(pusher, 'merchant.101')
   pusher.unsubscribe('merchant.101')
-  await vi.waitFor(() => expect(live.send('merchant.101', 'x', {})).toBe(0))
+  await vi.waitFor(() => expect(live.send('merchant.101', 'x', {})).toBe(0), patience)
 })
 
 test('a signature for one channel or socket opens no other', async () => {
@@ -177,7 +179,7 @@ test('another key, another protocol and another path are refused', async () => {
   await expect(bare('/elsewhere')).rejects.toThrow('404')
   const { socket, heard } = await bare('/realtime/app/couvert?protocol=4')
   expect(heard[0]).toMatchObject({ event: 'pusher:error', data: { code: 4007 } })
-  await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.CLOSED))
+  await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.CLOSED), patience)
 })
 
 test('logging out closes the sockets of that session for good', async () => {
@@ -185,7 +187,7 @@ test('logging out closes the sockets of that session for good', async () => {
   const other = phone(({ socketId, channelName }) => live.authorize(socketId, channelName, 'session-2'))
   await Promise.all([subscribed(out, 'private-a'), subscribed(other, 'private-a')])
   live.closeSocketsOf('session-1')
-  await vi.waitFor(() => expect(out.connection.state).toBe('disconnected'))
+  await vi.waitFor(() => expect(out.connection.state).toBe('disconnected'), patience)
   expect(other.connection.state).toBe('connected')
 })
 
@@ -203,7 +205,7 @@ test('a socket that went away is forgotten', async () => {
   await answer(1)
   expect(live.socketCount()).toBe(1)
   socket.terminate()
-  await vi.waitFor(() => expect(live.socketCount()).toBe(0))
+  await vi.waitFor(() => expect(live.socketCount()).toBe(0), patience)
   expect(live.send('merchant.1', 'x', {})).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { openDatabase, sql, statementsOf } from './db.ts'
@@ -14,6 +14,17 @@ beforeEach(async () => {
   await at.db.query('truncate pot')
   await at.db.query('insert into pot values (1, 100), (2, 200)')
 })
+
+/** Resolves for everybody when so many have come; who comes later walks through. */
+function meetingOf(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let come = 0
+  return () => {
+    come += 1
+    if (come === count) resolve()
+    return promise
+  }
+}
 
 const cents = async (id: number) =>
   (await at.db.query<{ cents: number }>('select cents from pot where id = $1', [id]))[0]?.cents
@@ -103,13 +114,19 @@ test('an abandoned transaction keeps nothing and returns its value', async () =>
 
 test('two transactions in each other’s way both succeed: the one the database chose runs again', async () => {
   let runs = 0
-  const swap = (from: number, to: number) =>
-    inTransaction(at.db, async (tx) => {
+  const bothHoldOne = meetingOf(2)
+  const oneIsDone = Promise.withResolvers<void>()
+  const swap = async (from: number, to: number) => {
+    await inTransaction(at.db, async (tx) => {
       runs += 1
+      // Who is chosen comes back when the other is through, so that there is one ring and not by chance two.
+      if (runs > 2) await oneIsDone.promise
       await tx.run('update pot set cents = cents - 1 where id = $1', [from])
-      await sleep(150)
+      await bothHoldOne()
       await tx.run('update pot set cents = cents + 1 where id = $1', [to])
     })
+    oneIsDone.resolve()
+  }
   await Promise.all([swap(1, 2), swap(2, 1)])
   expect([await cents(1), await cents(2)]).toEqual([100, 200])
   expect(runs).toBe(3)
@@ -117,6 +134,7 @@ test('two transactions in each other’s way both succeed: the one the database 
 
 test('the same request twice at once has one effect, and the second finds the reply of the first', async () => {
   const device = 'A'.repeat(18)
+  const allHaveLooked = meetingOf(3)
   const once = () =>
     inTransaction(
       at.db,
@@ -133,7 +151,7 @@ test('the same request twice at once has one effect, and the second finds the re
           tx.abandon()
           return done[0].reply
         }
-        await sleep(50)
+        await allHaveLooked()
         const reply = { cents: 101 }
         await tx.last(
           sql(
@@ -150,14 +168,13 @@ test('the same request twice at once has one effect, and the second finds the re
 })
 
 test('a lock that is not given within three seconds fails', async () => {
-  const held = inTransaction(at.db, async (tx) => {
-    await tx.run('update pot set cents = 1 where id = 1')
-    await sleep(3_600)
-  })
-  await sleep(100)
+  const holder = new pg.Client(at.url)
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('update pot set cents = 1 where id = 1')
   const waiting = inTransaction(at.db, (tx) => tx.run('update pot set cents = 2 where id = 1'))
   await expect(waiting).rejects.toMatchObject({ code: '55P03' })
-  await held
+  await holder.end()
 })
 
 test('statements asked at once on one transaction are answered in order', async () => {
