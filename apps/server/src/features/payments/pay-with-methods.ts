@@ -2,6 +2,7 @@ import type { contract, RefusalOf, ReplyOf } from '@couvert/contract'
 import {
   businessDay,
   cents,
+  inCurrency,
   may,
   nextVersion,
   type Outcome,
@@ -118,7 +119,8 @@ function decide({ body }: Asked, { rows, lines, turnover }: Read, settings: Venu
       .filter(({ receiptId }) => receiptId === row.receiptId)
       .map(({ gross, vat, ...rest }) => ({ ...rest, gross: cents(gross), vat: cents(vat) })),
   })
-  return payment.ok ? ok({ row, payment: payment.value }) : payment
+  if (!payment.ok) return refuse(inCurrency(payment.refusal, settings.currency))
+  return ok({ row, payment: payment.value })
 }
 
 function tenderOf({ name, amount, received }: Body['payment_methods'][number]): Tender {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import type { Device } from '../../testing/device.ts'
 import { guestBill, type OrderLine, order, payment, staffBill } from '../../testing/orders.ts'
+import { littleVenue } from '../../testing/venues.ts'
 import { checkLedger } from '../receipts/index.ts'
 
 let app: TestApp
@@ -261,4 +262,14 @@ test('turnover by group and rate adds up to what was paid, and VAT to that of th
     { turnover_group: 'Bar', gross: 1900 },
     { turnover_group: 'Kitchen', gross: 850 },
   ])
+})
+
+test('a payment that is too high is told in the money of the venue', async () => {
+  const antilles = await app.importVenue(littleVenue('antilles', 'ANT', { currency: 'ang' }))
+  const { code, table } = antilles.freeTable()
+  const [guest, bas] = [await app.newGuest(code), await app.waiter('antilles')]
+  await guest.call('placeOrder', order(antilles.spId, [1]))
+  const input = payment(await staffBill(bas, antilles.spId, table), [['CASH', 651]])
+  const { text } = await bas.refused('payWithMethods', input, { lang: 'en' })
+  expect(text).toContain('ƒ\u00A06,50')
 })
