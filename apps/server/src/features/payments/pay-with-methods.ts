@@ -80,6 +80,7 @@ export async function payWithMethods(needs: PayNeeds, asked: Asked): Promise<Ans
       await tx.last(
         savePayment({
           ...bill,
+          isLast: rows.filter(({ receiptId }) => receiptId !== null).length === 1,
           deviceId: caller.deviceId,
           staffId: caller.staffId,
           businessDay: businessDay(bill.now, settings.timeZone, settings.dayStarts),
