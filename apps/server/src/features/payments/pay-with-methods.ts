@@ -18,6 +18,7 @@ import type { Database } from '../../platform/db.ts'
 import { keepAnswer, type Repeat, repeatValues, storedAnswer } from '../../platform/repeat.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import type { Merchants, VenueSettings } from '../merchants/index.ts'
+import { readWithoutTable } from '../ordering/index.ts'
 import { lockBill, type PayLineRow, type PayRow, type PayTurnoverRow } from './read-bill.ts'
 import { savePayment } from './save-payment.ts'
 
@@ -54,11 +55,13 @@ export async function payWithMethods(needs: PayNeeds, asked: Asked): Promise<Ans
     async (tx, [, rows, lines, turnover]): Promise<Answer> => {
       told = null
       const [row] = rows
-      const stored = row && storedAnswer<Reply, RefusalOf<PayWithMethods>>(repeat, row)
-      if (stored || !row) {
+      const known = row ?? (await readWithoutTable(tx, { deviceId: caller.deviceId, key }))
+      const stored = storedAnswer<Reply, RefusalOf<PayWithMethods>>(repeat, known)
+      if (stored) {
         tx.abandon()
-        return stored ?? refuse({ code: 'receipt_not_found' } as const)
+        return stored
       }
+      if (!row) return keepAnswer(tx, caller.deviceId, repeat, refuse({ code: 'receipt_not_found' } as const))
       const allowed = may('payWithMethods', caller, row.merchantId)
       if (!allowed.ok) return keepAnswer(tx, caller.deviceId, repeat, allowed)
       const settings = await needs.merchants.settings(row.merchantId, row.revision)

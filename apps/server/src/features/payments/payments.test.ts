@@ -196,6 +196,22 @@ describe('twice, and two at once', () => {
     expect(await money(bill.id)).toHaveLength(1)
   })
 
+  test('a payment at a table that nobody knows is refused once and for all under its key', async () => {
+    const bill = { spMerchantId: spId, tableId: 'nowhere', updatedAt: '2026-01-01 12:00:00' }
+    const unknown = payment(bill, [['CASH', 1]])
+    const first = await waiter.refused('payWithMethods', unknown, { key: 'nowhere' })
+    expect(first).toMatchObject({ message: 'receipt_not_found' })
+    const { bill: known } = await opened()
+    const other = payment(known, [['CASH', 2100]])
+    expect(await waiter.refused('payWithMethods', other, { key: 'nowhere' })).toMatchObject({ message: 'key_reused' })
+    expect(await waiter.refused('payWithMethods', unknown, { key: 'nowhere' })).toEqual(first)
+    await waiter.call('payWithMethods', other, { key: `known ${known.id}` })
+    const late = { ...unknown, body: { ...unknown.body, payment_methods: [] } }
+    expect(await waiter.refused('payWithMethods', late, { key: `known ${known.id}` })).toMatchObject({
+      message: 'key_reused',
+    })
+  })
+
   test('another payment under a used key is refused', async () => {
     const { bill } = await opened()
     await waiter.refused('payWithMethods', payment(bill, [['CASH', 1]]), { key: `other ${bill.id}` })
