@@ -12,7 +12,7 @@ import { servePayments } from './features/payments/index.ts'
 import { printingJobs } from './features/printing/index.ts'
 import { createBills, serveReceipts } from './features/receipts/index.ts'
 import { serveServiceCalls } from './features/service-calls/index.ts'
-import { menuUpdatedJob } from './features/venue-file/index.ts'
+import { menuUpdatedJob, sessionsEndedJob } from './features/venue-file/index.ts'
 import { type Caller, callerOf } from './platform/caller.ts'
 import { createCodeMisses } from './platform/code-misses.ts'
 import type { Database } from './platform/db.ts'
@@ -43,6 +43,9 @@ export function jobHandlers({ database, hints }: { database: Database; hints: Hi
     ...printingJobs(database),
     [menuUpdatedJob]: async ({ merchantId }) => {
       hints.tell(channels.merchant(merchantId), liveEvents.menuUpdated, {})
+    },
+    [sessionsEndedJob]: async ({ body }) => {
+      for (const sessionId of (body as { sessionIds: string[] }).sessionIds) hints.closeSocketsOf(sessionId)
     },
   }
 }

@@ -35,7 +35,10 @@ const rows: { [N in 'auth' | 'refresh' | 'handheldLogin' | 'handheldLogout' | 'c
     },
     refresh: { input: renewal, other: (device) => renewal(device, { version_code: '2' }) },
     handheldLogin: { input: () => login(), other: () => login({ handheld_username: 'demo' }) },
-    handheldLogout: { input: () => ({ body: {} }), other: () => ({ body: { other: true } as object as Record<string, never> }) },
+    handheldLogout: {
+      input: () => ({ body: {} }),
+      other: () => ({ body: { other: true } as object as Record<string, never> }),
+    },
     channelAuth: { input: channel, other: () => ({ body: { ...channel().body, socket_id: '3.4' } }) },
     allOverview: {
       input: () => ({ query: {}, body: { closed: false, sp_merchant_ids: [app.lucia.spId] } }),
