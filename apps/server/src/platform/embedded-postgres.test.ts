@@ -10,7 +10,7 @@ import { openDatabase } from './db.ts'
 import { isAlive } from './process-mark.ts'
 
 const program = new URL('../testing/bare-server.ts', import.meta.url).pathname
-type Message = { ready?: true; event?: string; url: string; postgres: number; ms: number; kept: number }
+type Message = { ready?: true; event?: string; url: string; postgres: number; kept: number }
 type Started = { child: ChildProcess; messages: Message[]; complaints: () => string; ended: Promise<number | null> }
 
 let folder: string
@@ -65,7 +65,7 @@ async function postmasterOf(dir: string): Promise<number | null> {
   }
 }
 
-test('what was written is there after a restart, which takes less than a second', async () => {
+test('what was written is there after a restart', async () => {
   const first = run()
   const { postgres } = await ready(first)
   first.child.kill('SIGTERM')
@@ -74,7 +74,6 @@ test('what was written is there after a restart, which takes less than a second'
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
   const again = await ready(run())
   expect(again.kept).toBe(2)
-  expect(again.ms).toBeLessThan(1_000)
 })
 
 test('a server killed with -9 leaves PostgreSQL behind; the next one stops it and goes on', async () => {
@@ -88,6 +87,24 @@ test('a server killed with -9 leaves PostgreSQL behind; the next one stops it an
   expect(isAlive(postgres)).toBe(false)
   expect(again.kept).toBe(2)
   expect(second.messages[0]?.event).toContain(`process ${postgres}`)
+})
+
+test('a server that is stopped while it starts PostgreSQL again leaves none behind', async () => {
+  const first = run()
+  const { postgres } = await ready(first)
+  process.kill(postgres, 'SIGKILL')
+  await vi.waitFor(
+    () => expect(first.messages.map(({ event }) => event)).toContain('PostgreSQL is gone; starting it again.'),
+    {
+      timeout: 5_000,
+      interval: 1,
+    },
+  )
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  const second = run()
+  await ready(second)
+  expect(second.messages.flatMap(({ event }) => event ?? [])).toEqual([])
 })
 
 test('a second server on the same folder says so in one sentence and stops; the first goes on', async () => {

@@ -6,7 +6,6 @@ import { migrate } from '../platform/migrate.ts'
 
 const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`)
 const dataDir = process.argv[2] as string
-const startedAt = performance.now()
 
 try {
   const claim = claimFolder(dataDir)
@@ -34,7 +33,6 @@ try {
     ready: true,
     url: postgres.url,
     postgres: postgres.pid(),
-    ms: Math.round(performance.now() - startedAt),
     ...row,
   })
 } catch (error) {
