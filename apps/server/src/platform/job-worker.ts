@@ -18,6 +18,8 @@ export type JobWorkerOptions = {
   /** When a handler's signal fires; must be shorter than the lease. */
   timeoutMs?: number
   maxAttempts?: number
+  /** How long to wait before looking for work that nobody told of. */
+  pollMs?: number
   /** How long to wait after a failure, by the number of tries so far. */
   retryAfterMs?: (attempts: number) => number
 }
@@ -33,14 +35,13 @@ export type JobWorker = {
 }
 
 const atOnce = 50
-const pollMs = 1_000
 // Orders come in bursts; a claim that waits a moment takes several of them.
 const gatherMs = 25
 
 /** Runs due jobs: when woken, when the next known one is due, and each second. Several processes may do so at once. */
 export function createJobWorker(options: JobWorkerOptions): JobWorker {
   const { database, handlers, onFault, onOutage, leaseMs = 30_000, timeoutMs = 20_000, maxAttempts = 8 } = options
-  const { retryAfterMs = (attempts) => Math.min(1_000 * 2 ** (attempts - 1), 300_000) } = options
+  const { pollMs = 1_000, retryAfterMs = (attempts) => Math.min(1_000 * 2 ** (attempts - 1), 300_000) } = options
   const kinds = Object.keys(handlers)
   const running = new Map<Job, Promise<void>>()
   let finished: Job[] = []
