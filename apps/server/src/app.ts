@@ -12,7 +12,7 @@ import { servePayments } from './features/payments/index.ts'
 import { printingJobs } from './features/printing/index.ts'
 import { createBills, serveReceipts } from './features/receipts/index.ts'
 import { serveServiceCalls } from './features/service-calls/index.ts'
-import { menuUpdatedJob } from './features/venue-file/index.ts'
+import { menuUpdatedJob, sessionsEndedJob } from './features/venue-file/index.ts'
 import { type Caller, callerOf } from './platform/caller.ts'
 import { createCodeMisses } from './platform/code-misses.ts'
 import type { Database } from './platform/db.ts'
@@ -21,7 +21,8 @@ import type { Hints } from './platform/hints.ts'
 import type { JobHandlers } from './platform/job-worker.ts'
 import type { Live } from './platform/live.ts'
 import { protectPages } from './platform/pages.ts'
-import { readRepeats, takeNoBody } from './platform/repeat.ts'
+import { readRepeats } from './platform/repeat.ts'
+import { createSeal } from './platform/seal.ts'
 import { createAccessTokens, type Secrets } from './platform/secrets.ts'
 import { createServe } from './platform/serve.ts'
 
@@ -43,6 +44,9 @@ export function jobHandlers({ database, hints }: { database: Database; hints: Hi
     [menuUpdatedJob]: async ({ merchantId }) => {
       hints.tell(channels.merchant(merchantId), liveEvents.menuUpdated, {})
     },
+    [sessionsEndedJob]: async ({ body }) => {
+      for (const sessionId of (body as { sessionIds: string[] }).sessionIds) hints.closeSocketsOf(sessionId)
+    },
   }
 }
 
@@ -61,8 +65,6 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
   })
   await http.register(async (app) => {
     readRepeats(app)
-    takeNoBody(app)
-    takeForms(app)
     refuseFaults(app)
     const tokens = createAccessTokens(needs.secrets)
     const authenticate = (request: FastifyRequest) => callerFrom(request, (token) => tokens.verify(token, needs.now()))
@@ -77,7 +79,7 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
       hints.tell(channels.staff(spId), liveEvents.receiptUpdated, { sp_receipt_id: receiptId })
     }
 
-    serveDevices(serve, { ...needs, tokens })
+    serveDevices(serve, { ...needs, tokens, seal: createSeal(needs.secrets, 'kept replies') })
     serveMerchants(serve, { db: database, merchants, tables, menus })
     serveOrdering(serve, {
       database,
@@ -89,7 +91,7 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
         needs.wakeJobs()
       },
     })
-    serveReceipts(serve, { db: database, merchants, tables, bills })
+    serveReceipts(serve, { db: database, database, merchants, tables, bills })
     serveServiceCalls(serve, { database, merchants, hints })
     servePayments(serve, {
       database,
@@ -104,13 +106,6 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
       await protectPages(pages, needs)
       serveDocs(pages)
     })
-  })
-}
-
-/** laravel-echo asks for its channels with a form. */
-function takeForms(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
 }
 

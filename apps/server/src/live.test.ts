@@ -2,9 +2,14 @@ import { channels, liveEvents, liveKey } from '@couvert/contract'
 import Echo from 'laravel-echo'
 import Pusher from 'pusher-js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { jobHandlers } from './app.ts'
+import { createHints } from './platform/hints.ts'
+import { createJobWorker } from './platform/job-worker.ts'
+import { createLive } from './platform/live.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 import type { Device } from './testing/device.ts'
 import { order, payment, staffBill } from './testing/orders.ts'
+import { littleVenue } from './testing/venues.ts'
 
 let app: TestApp
 let port: number
@@ -136,3 +141,48 @@ test('logging out closes the sockets of that session and no other', async () => 
   await (await app.newGuest(app.lucia.freeTable().code)).call('placeOrder', order(app.lucia.spId, [101]))
   await message
 })
+
+test('a new password and leaving the venue close the sockets of that person on every server, and of nobody else', async () => {
+  const person = (username: string, password = '1234') => ({ username, name: username, password })
+  const venue = littleVenue('leaving', 'LEAVE', { staff: [person('new-code'), person('gone'), person('staying')] })
+  const { spId } = await app.importVenue(venue)
+  const [changed, gone, staying] = await Promise.all(
+    ['new-code', 'gone', 'staying'].map(async (username) => connect(await app.waiter(username))),
+  )
+  if (!changed || !gone || !staying) throw new Error('Somebody is missing')
+  const channel = channels.staff(spId)
+  for (const socket of [changed, gone, staying]) expect(await joined(socket, channel)).toBe('in')
+  const closed = Promise.all(
+    [changed, gone].map((socket) => new Promise((resolve) => socket.connection.bind('disconnected', resolve))),
+  )
+  const other = await otherServer()
+  try {
+    await app.importVenue({ ...venue, staff: [person('new-code', '4321'), person('staying')] })
+    await closed
+    expect(staying.connection.state).toBe('connected')
+  } finally {
+    await other.stop()
+  }
+})
+
+/** Another process on the same database, that does the jobs and has none of the sockets. */
+async function otherServer() {
+  const { db, url } = app.database
+  const live = createLive({ key: liveKey, secrets: ['another process'] })
+  const hints = createHints({ live, url, onState: () => {} })
+  await hints.start()
+  const worker = createJobWorker({
+    database: db,
+    handlers: jobHandlers({ database: db, hints }),
+    onFault: ({ error }) => expect.unreachable(String(error)),
+    onOutage: (error) => expect.unreachable(String(error)),
+  })
+  worker.start()
+  return {
+    async stop() {
+      await worker.stop()
+      await hints.stop()
+      await live.stop()
+    },
+  }
+}

@@ -221,6 +221,86 @@ describe('a waiter', () => {
     expect(ended).toBe(1)
   })
 
+  /** A tab whose next exchange of the token is answered only when `answer` is called. */
+  function slowlyRenewing(storage = memoryStorage()) {
+    const asked = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    let isSlow = false
+    const client = phone(storage, {
+      fetch: async (input: string, init: RequestInit) => {
+        const isHeld = isSlow && input.includes('/refresh')
+        const response = await fetch(input, init)
+        if (!isHeld) return response
+        isSlow = false
+        asked.resolve()
+        await answered.promise
+        return response
+      },
+    })
+    const renewing = () => {
+      isSlow = true
+      const sent = client.call('receipt', { query: {} })
+      return { sent, asked: asked.promise, answer: answered.resolve }
+    }
+    return { client, storage, renewing }
+  }
+
+  test.each([
+    ['with', { locks: navigator.locks }],
+    ['without', {}],
+  ])('who logs out while the token is being renewed stays logged out, %s Web Locks', async (_, browser) => {
+    vi.stubGlobal('navigator', browser)
+    const { client, storage, renewing } = slowlyRenewing()
+    await client.login('lucia', '1234')
+    // The logout is on its way with a token that still works when another call begins to renew it.
+    const before = venue.holdAt('/sp/v8/handheld/logout')
+    const leaving = client.logout()
+    await before.arrived
+    venue.expireAccessTokens()
+    const late = renewing()
+    await late.asked
+    before.release()
+    await leaving
+    late.answer()
+    expect(await late.sent).toMatchObject({ ok: false, refusal: { code: 'refresh_token' } })
+    expect(client.user()).toBeNull()
+    expect(storage.getItem('refreshToken')).toBeNull()
+  })
+
+  test('who logs out in another tab while this one renews the token is forgotten in both', async () => {
+    vi.stubGlobal('navigator', {})
+    const { client, storage, renewing } = slowlyRenewing()
+    await client.login('lucia', '1234')
+    const other = phone(storage)
+    await other.start()
+    let ended = 0
+    client.onSessionEnd(() => {
+      ended += 1
+    })
+    venue.expireAccessTokens()
+    const late = renewing()
+    await late.asked
+    await other.logout()
+    late.answer()
+    expect(await late.sent).toMatchObject({ ok: false, refusal: { code: 'refresh_token' } })
+    expect([client.user(), storage.getItem('refreshToken'), ended]).toEqual([null, null, 1])
+  })
+
+  test('who logs in again while an old token is being renewed keeps the new session', async () => {
+    vi.stubGlobal('navigator', {})
+    const { client, storage, renewing } = slowlyRenewing()
+    await client.login('lucia', '1234')
+    venue.expireAccessTokens()
+    const late = renewing()
+    await late.asked
+    const other = phone(storage)
+    await other.logout()
+    await other.login('bas', '1234')
+    late.answer()
+    await late.sent
+    expect(client.user()?.username).toBe('bas')
+  })
+
   test('who logs out is forgotten, also in another tab', async () => {
     const storage = memoryStorage()
     const [one, two] = [phone(storage), phone(storage)]

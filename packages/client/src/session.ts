@@ -75,14 +75,16 @@ export function createSession({ storage, randomBytes, deviceType, version, send 
     const answer = refreshToken
       ? await send('refresh', { body: { ...device(), refresh_token: refreshToken } })
       : await send('auth', { body: device() })
-    if (isAuth(answer)) {
+    const stored = storage.getItem(storageKeys.refreshToken)
+    if (isAuth(answer) && (stored === refreshToken || stored === answer.body.data.refresh_token)) {
       accept(answer.body)
       return { ok: true, reply: answer.body }
     }
-    if (!refreshToken || answer.kind === 'none' || answer.status === 429) return { ok: false, answer }
-    // Another tab may have exchanged the token meanwhile; then its successor is stored and this session lives on.
-    const stored = storage.getItem(storageKeys.refreshToken)
+    const isRefused = !isAuth(answer)
+    if (isRefused && (!refreshToken || answer.kind === 'none' || answer.status === 429)) return { ok: false, answer }
+    // Meanwhile another tab may have exchanged the token, or somebody may have logged in: what is stored goes on.
     if (stored && stored !== refreshToken) return exchange()
+    // Refused, or the logout was faster: what it took away does not come back.
     end()
     return failed('refresh_token')
   }

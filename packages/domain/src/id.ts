@@ -1,8 +1,5 @@
 export const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Letters and digits that nobody confuses when reading them aloud or typing them over: no 0 O, no 1 I L. */
-export const unambiguous = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-
 /**
  * Random text in which each letter of the alphabet (at most 256) is equally likely: bytes of the incomplete last round
  * of the alphabet are thrown away instead of favouring its first letters.

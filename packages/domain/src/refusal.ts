@@ -39,11 +39,11 @@ export type Refusal =
   | { code: 'alert_text_selection_max'; articleId: number; modifiergroupName: string; max: number }
   | { code: 'modifier_not_available'; articleId: number; modifierarticleId: number }
   | { code: 'max_n'; articleId: number; name: string; max: number }
-  | { code: 'minimal_order_amount'; articleId: number; name: string; amount: Cents }
+  | { code: 'minimal_order_amount'; articleId: number; name: string; amount: Cents; currency?: string }
   | { code: 'alert_text_no_couverts_on_table' }
   // Paying
-  | { code: 'amount_open'; amountOpen: Cents }
-  | { code: 'amount_too_high'; amountOpen: Cents }
+  | { code: 'amount_open'; amountOpen: Cents; currency?: string }
+  | { code: 'amount_too_high'; amountOpen: Cents; currency?: string }
   | { code: 'payment_method_not_available'; method: string }
   | { code: 'no_payment_methods' }
 
@@ -102,4 +102,9 @@ export const refusalCodes: readonly RefusalCode[] = Object.keys(refusalStatuses)
 
 export function refusalStatus<C extends RefusalCode>(code: C): (typeof refusalStatuses)[C] {
   return refusalStatuses[code]
+}
+
+/** Tells a refusal that names an amount what the venue counts in, so that its text shows the right sign. */
+export function inCurrency<R extends Refusal>(refusal: R, currency: string): R {
+  return 'amount' in refusal || 'amountOpen' in refusal ? { ...refusal, currency } : refusal
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '@couvert/domain'
 import { expect, test } from 'vitest'
-import { formatAmount, formatCents, formatCounted, formatDuration, formatHours, formatTime } from './format.ts'
+import { formatAmount, formatCents, formatCounted, formatHours, formatTime } from './format.ts'
 
 const money = (amount: number, lang: 'en' | 'nl' = 'en', currency?: string) =>
   formatCents(amount as Cents, lang, currency)
@@ -29,13 +29,10 @@ test('a time is the time of the venue, of 24 hours', () => {
   expect(formatTime(new Date('2026-11-20T23:05:00Z'), 'en', 'Europe/Amsterdam')).toBe('0:05')
 })
 
-test('a span counts minutes and seconds, and never below zero', () => {
-  expect(formatDuration(300)).toBe('5:00')
-  expect(formatDuration(9.9)).toBe('0:09')
-  expect(formatDuration(3723)).toBe('1:02:03')
-  expect(formatDuration(-4)).toBe('0:00')
+test('a span counts hours and minutes, and never below zero', () => {
   expect(formatHours(2904)).toBe('0:48')
   expect(formatHours(7440)).toBe('2:04')
+  expect(formatHours(-4)).toBe('0:00')
 })
 
 test('one of a thing needs no number', () => {

@@ -58,15 +58,6 @@ function timeFormat(lang: Lang, timeZone: string | undefined): Intl.DateTimeForm
   return made
 }
 
-/** A span as minutes and seconds, with hours when there are any: '5:00', '0:09', '1:02:03'. */
-export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  const hours = Math.floor(whole / 3600)
-  const minutes = Math.floor((whole % 3600) / 60)
-  const rest = String(whole % 60).padStart(2, '0')
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
-}
-
 /** A span as hours and minutes, for how long a table sits: '0:48', '2:04'. */
 export function formatHours(seconds: number): string {
   const minutes = Math.max(0, Math.floor(seconds / 60))

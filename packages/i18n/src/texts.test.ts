@@ -87,6 +87,12 @@ test('the wordings of the catalogue are kept to the letter', () => {
   expect(said({ code: 'refresh_token' })).toBe('Refresh page')
 })
 
+test('an amount is written in the currency that the refusal names, euros without one', () => {
+  const refusal: Refusal = { code: 'minimal_order_amount', articleId: 1, name: 'Grappa', amount: 1250 as Cents }
+  expect(refusalText(refusal, 'en')).toContain('€\u00A012,50')
+  expect(refusalText({ ...refusal, currency: 'ang' }, 'en')).toContain('ƒ\u00A012,50')
+})
+
 test("a venue's own words for being closed are said instead of ours", () => {
   const refusal: Refusal = { code: 'ordering_not_possible', reason: 'manually_closed', text: 'Back on Tuesday.' }
   expect(refusalText(refusal, 'nl')).toBe('Back on Tuesday.')

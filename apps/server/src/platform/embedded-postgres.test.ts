@@ -87,6 +87,24 @@ test('a server killed with -9 leaves PostgreSQL behind; the next one stops it an
   expect(second.messages[0]?.event).toContain(`process ${postgres}`)
 })
 
+test('a server that is stopped while it starts PostgreSQL again leaves none behind', async () => {
+  const first = run()
+  const { postgres } = await ready(first)
+  process.kill(postgres, 'SIGKILL')
+  await vi.waitFor(
+    () => expect(first.messages.map(({ event }) => event)).toContain('PostgreSQL is gone; starting it again.'),
+    {
+      timeout: 5_000,
+      interval: 1,
+    },
+  )
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  const second = run()
+  await ready(second)
+  expect(second.messages.flatMap(({ event }) => event ?? [])).toEqual([])
+})
+
 test('a second server on the same folder says so in one sentence and stops; the first goes on', async () => {
   const first = run()
   const { url } = await ready(first)

@@ -60,13 +60,14 @@ type Supervision = { pid: () => number | null; stop(): Promise<void> }
 
 async function supervise(start: () => Promise<Postmaster>, options: EmbeddedPostgresOptions): Promise<Supervision> {
   let running: Postmaster | null = await start()
+  let restarting: Promise<void> = Promise.resolve()
   let isStopping = false
   const watch = (postmaster: Postmaster) => {
-    void postmaster.ended.then(async () => {
+    void postmaster.ended.then(() => {
       running = null
       if (isStopping) return
       options.onEvent('PostgreSQL is gone; starting it again.')
-      await restart()
+      restarting = restart()
     })
   }
   const restart = async () => {
@@ -92,6 +93,8 @@ async function supervise(start: () => Promise<Postmaster>, options: EmbeddedPost
     pid: () => running?.pid ?? null,
     async stop() {
       isStopping = true
+      // One that is just being started would outlive us.
+      await restarting
       await running?.stop()
     },
   }

@@ -1,11 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-export type PageOptions = {
-  publicUrl: string | null
-  /** Who may show this page in a frame, by path; nobody without it. */
-  frameAncestors?: (path: string) => readonly string[]
-}
+export type PageOptions = { publicUrl: string | null }
 
 /**
  * One strict policy for every page of this scope. Calls stand outside it: what they answer is data, marked as such, and
@@ -13,7 +9,6 @@ export type PageOptions = {
  */
 export async function protectPages(pages: FastifyInstance, options: PageOptions): Promise<void> {
   await pages.register(helmet, securityHeaders(options.publicUrl))
-  if (options.frameAncestors) varyFrames(pages, options.frameAncestors)
 }
 
 function securityHeaders(publicUrl: string | null) {
@@ -43,16 +38,4 @@ function securityHeaders(publicUrl: string | null) {
     // Without our own address there may be no https, and a browser that was told so never comes back.
     hsts: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   }
-}
-
-function varyFrames(http: FastifyInstance, frameAncestors: (path: string) => readonly string[]): void {
-  http.addHook('onSend', async (request, reply) => {
-    const allowed = frameAncestors(request.url.split('?')[0] ?? '/')
-    const policy = reply.getHeader('content-security-policy')
-    if (allowed.length === 0 || typeof policy !== 'string') return
-    reply.header(
-      'content-security-policy',
-      policy.replace("frame-ancestors 'none'", `frame-ancestors ${allowed.join(' ')}`),
-    )
-  })
 }

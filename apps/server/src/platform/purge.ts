@@ -7,9 +7,10 @@ const batches = [
   // A phone sends an order again for ten minutes at most; a day is generous.
   `delete from done_request where (device_id, key) in
      (select device_id, key from done_request where at < now() - interval '24 hours' limit $1) returning 1`,
-  // A replaced token says for a while longer that its family was stolen.
+  // A replaced token says for a while longer that its family was stolen; a revoked one outlives every successor.
   `delete from session where refresh_sha256 in
-     (select refresh_sha256 from session where expires_at < now() - interval '7 days' limit $1) returning 1`,
+     (select refresh_sha256 from session where expires_at < now() - case when revoked_at is null then interval '7 days'
+        else interval '60 days' end limit $1) returning 1`,
   // They count for a quarter of an hour.
   `delete from pin_miss where ctid in
      (select ctid from pin_miss where at < now() - interval '1 day' limit $1) returning 1`,

@@ -48,7 +48,7 @@ export async function keepAnswer<A extends Outcome<unknown, Refusal>>(
   return answer
 }
 
-/** Reads `Idempotency-Key` on every POST; the hash covers the body's very bytes. */
+/** Reads `Idempotency-Key` on every POST, with JSON, a form (laravel-echo's) or no body; the hash covers its very bytes. */
 export function readRepeats(app: FastifyInstance): void {
   app.decorateRequest('repeat', null)
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -59,12 +59,15 @@ export function readRepeats(app: FastifyInstance): void {
     if (text === '') return done(null, {})
     return parse(request, text, done)
   })
-}
-
-/** A call that needs no input may be sent without a body. */
-export function takeNoBody(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    request.repeat = repeatOf(request, String(body))
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+  // A call that needs no input may be sent without a body.
   app.addHook('preValidation', async (request) => {
-    if (request.headers['content-type'] === undefined) request.body ??= {}
+    if (request.headers['content-type'] !== undefined) return
+    request.body ??= {}
+    if (request.method === 'POST') request.repeat = repeatOf(request, '')
   })
 }
 

@@ -15,9 +15,9 @@ const factsOf: { [C in RefusalCode]?: readonly (keyof Omit<RefusalOf<C>, 'code'>
   alert_text_selection_max: ['articleId', 'modifiergroupName', 'max'],
   modifier_not_available: ['articleId', 'modifierarticleId'],
   max_n: ['articleId', 'name', 'max'],
-  minimal_order_amount: ['articleId', 'name', 'amount'],
-  amount_open: ['amountOpen'],
-  amount_too_high: ['amountOpen'],
+  minimal_order_amount: ['articleId', 'name', 'amount', 'currency'],
+  amount_open: ['amountOpen', 'currency'],
+  amount_too_high: ['amountOpen', 'currency'],
   payment_method_not_available: ['method'],
 }
 

@@ -13,6 +13,7 @@ type Answer = [status: number, body: Json]
 export async function openFakeVenue() {
   const seen: Seen[] = []
   const faults: Fault[] = []
+  const held = new Map<string, { arrived: () => void; released: Promise<void> }>()
   const orders: { key: string; lines: unknown }[] = []
   const stored = new Map<string, { body: string; answer: Answer }>()
   const refreshTokens: string[] = []
@@ -89,7 +90,12 @@ export async function openFakeVenue() {
     if (fault === 'lost-request') return void request.socket.destroy()
     let text = ''
     for await (const chunk of request) text += chunk
-    const [status, body] = fault === 'broken' ? [500, {}] : answer(noted, text)
+    const hold = held.get(noted.path)
+    held.delete(noted.path)
+    const early = hold && answer(noted, text)
+    hold?.arrived()
+    await hold?.released
+    const [status, body] = fault === 'broken' ? [500, {}] : (early ?? answer(noted, text))
     if (fault === 'lost-answer') return void request.socket.destroy()
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
@@ -103,6 +109,12 @@ export async function openFakeVenue() {
     faults,
     orders,
     seenAt: (path: string) => seen.filter((request) => request.path === path),
+    /** Works off the next request at a path, but answers it only when released. */
+    holdAt: (path: string) => {
+      const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      held.set(path, { arrived: arrived.resolve, released: released.promise })
+      return { arrived: arrived.promise, release: released.resolve }
+    },
     expireAccessTokens: () => accessTokens.clear(),
     endSessions: () => {
       accessTokens.clear()

@@ -10,11 +10,11 @@ export { type OwnCode, phraseRefusal, type RefusalKey, type Refused } from './ph
 const messages: Record<Lang, Record<RefusalKey, string>> = { en, nl }
 
 /**
- * Words a refusal for a server, which compiles the messages itself. Browsers have them compiled: there it is
+ * Words a refusal for a server, which compiles the messages itself; amounts in the currency the refusal names. Browsers have them compiled: there it is
  * `useRefusalText` of `@couvert/i18n/react`.
  */
-export function refusalText(refusal: Refused, lang: Lang, currency?: string): string {
-  return phraseRefusal(textIn(lang), refusal, lang, currency)
+export function refusalText(refusal: Refused, lang: Lang): string {
+  return phraseRefusal(textIn(lang), refusal, lang)
 }
 
 const texts = new Map<Lang, Text<RefusalKey>>()

@@ -15,9 +15,10 @@ export type Refused = Refusal | { code: OwnCode }
 /** Words a refusal: what happened, what follows, what to do. A venue's own words for being closed win. */
 export function phraseRefusal(text: Text<RefusalKey>, refusal: Refused, lang: Lang, currency?: string): string {
   if (refusal.code === 'ordering_not_possible' && refusal.text) return refusal.text
+  const counted = 'currency' in refusal ? refusal.currency : currency
   return text(
     refusal.code,
-    valuesOf(refusal, (amount) => formatCents(amount, lang, currency)),
+    valuesOf(refusal, (amount) => formatCents(amount, lang, counted)),
   )
 }
 

@@ -94,6 +94,17 @@ describe('refresh', () => {
     expect((await refresh(guest, refreshToken(guest))).message).toBe('auth')
   })
 
+  test('of a session that was ended while a token was being exchanged, the successor is worth nothing either', async () => {
+    const waiter = await app.waiter('lucia')
+    const { data } = await refresh(waiter, refreshToken(waiter))
+    // What a logout leaves behind that did not see the successor yet.
+    await app.database.db.query(
+      'update session set revoked_at = now() where device_id = $1 and staff_id is not null and replaced_by is not null',
+      [waiter.id],
+    )
+    expect(await refusedRefresh(waiter, data.refresh_token)).toMatchObject({ message: 'refresh_token' })
+  })
+
   test('an unknown and an expired refresh token are refused', async () => {
     const guest = await app.newGuest()
     expect(await refusedRefresh(guest, 'nothing')).toMatchObject({ status: 403, message: 'refresh_token' })

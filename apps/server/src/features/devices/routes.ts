@@ -3,52 +3,69 @@ import { contract } from '@couvert/contract'
 import { type Outcome, ok, refuse } from '@couvert/domain'
 import type { Hints } from '../../platform/hints.ts'
 import type { Live } from '../../platform/live.ts'
+import { once } from '../../platform/once.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { mayListen } from './may-listen.ts'
-import { authenticate, endSession, logIn, renew, type SessionNeeds } from './sessions.ts'
+import { renew } from './renew.ts'
+import { authenticate, endSession, logIn } from './sessions.ts'
+import type { SessionNeeds } from './tokens.ts'
 
 /** Who is asking: devices, their sessions, waiters' logins, and the private channels they may hear. */
 export function serveDevices(serve: Serve, needs: SessionNeeds & { live: Live; hints: Hints }): void {
-  serve(contract.auth, async ({ body }) => answered(await authenticate(needs, body)), { limit: 600 })
+  const { database, hints, live, seal } = needs
+
+  serve(contract.auth, async ({ body }, { repeat }) => answered(await authenticate(needs, body, repeat)), {
+    limit: 600,
+  })
 
   serve(
     contract.refresh,
-    async ({ body }) =>
+    async ({ body }, { repeat }) =>
       answered(
-        await renew(needs, {
-          ...body,
-          username: body.handheld_username ?? null,
-          password: body.handheld_password ?? null,
-        }),
+        await renew(
+          needs,
+          { ...body, username: body.handheld_username ?? null, password: body.handheld_password ?? null },
+          repeat,
+        ),
       ),
     { limit: 600 },
   )
 
   serve(
     contract.handheldLogin,
-    async ({ body }, { caller }) =>
+    async ({ body }, { caller, repeat }) =>
       answered(
-        await logIn(needs, {
-          deviceId: caller.deviceId,
-          username: body.handheld_username,
-          password: body.handheld_password,
-        }),
+        await logIn(
+          needs,
+          { deviceId: caller.deviceId, username: body.handheld_username, password: body.handheld_password },
+          repeat,
+        ),
       ),
     { limit: 30 },
   )
 
-  serve(contract.handheldLogout, async (_input, { caller }) => {
-    await endSession(needs.database, caller.sessionId)
-    needs.hints.closeSocketsOf(caller.sessionId)
-    return ok({ message: 'success' })
+  serve(contract.handheldLogout, async (_input, { caller, repeat }) => {
+    const { deviceId, sessionId } = caller
+    const { answer } = await once(database, { deviceId, repeat }, async () => ok({ message: 'success' as const }))
+    if (!answer.ok) return answer
+    // Also under a key that was answered before: the device may have another session by now.
+    await endSession(database, sessionId)
+    hints.closeSocketsOf(sessionId)
+    return answer
   })
 
   serve(
     contract.channelAuth,
-    async ({ body }, { caller }) => {
-      const isAllowed = await mayListen(needs.database, caller, body.channel_name)
-      const auth = isAllowed ? needs.live.authorize(body.socket_id, body.channel_name, caller.sessionId) : null
-      return auth === null ? refuse({ code: 'forbidden' }) : ok({ message: 'success', auth })
+    async ({ body: { socket_id, channel_name } }, { caller, repeat }) => {
+      const { deviceId, sessionId } = caller
+      const { answer, isRepeated } = await once(database, { deviceId, repeat, seal }, async (tx) => {
+        const isAllowed = await mayListen(tx, caller, channel_name)
+        const auth = isAllowed ? live.authorize(socket_id, channel_name, sessionId) : null
+        return auth === null ? refuse({ code: 'forbidden' } as const) : ok({ message: 'success' as const, auth })
+      })
+      // Who might listen then may have logged out since.
+      const isLate = isRepeated && answer.ok && !(await mayListen(database, caller, channel_name))
+      return isLate ? refuse({ code: 'forbidden' }) : answer
     },
     { alsoAt: ['/sp/v8/broadcasting/auth'] },
   )

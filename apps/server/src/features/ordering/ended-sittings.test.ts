@@ -51,6 +51,50 @@ describe('a sitting that is over', () => {
     await guest.call('placeOrder', order(app.lucia.spId, [101], { qr_code: code }))
   })
 
+  test('is over for a phone that only read the menu there: its stored code opens nothing until it is shown again', async () => {
+    const free = app.pin.freeTable()
+    const [guest, reader] = [await app.newGuest(free.code), await app.newGuest(free.code)]
+    const waiter = await app.waiter('pin')
+    await guest.call('placeOrder', order(app.pin.spId, [1]))
+    await waiter.call('payWithMethods', payment(await staffBill(waiter, app.pin.spId, free.table), [['CASH', 650]]))
+    const stored = { params: { webcode: free.code }, query: { entry: 'stored' as const } }
+    expect(await reader.refused('merchant', stored)).toMatchObject({ message: 'sitting_ended' })
+    expect(await reader.refused('placeOrder', order(app.pin.spId, [1]))).toMatchObject({ message: 'sitting_ended' })
+    await reader.call('merchant', { params: { webcode: free.code }, query: {} })
+    expect(await reader.call('placeOrder', order(app.pin.spId, [1]))).toMatchObject({ message: 'order_created' })
+  })
+
+  test('is not over for the phones of another party of the table, nor for who reads there, until its last bill is closed', async () => {
+    const { spId } = app.shared
+    const free = app.shared.freeTable()
+    const [one, other, reader] = [await app.newGuest(free.code), await app.newGuest(free.code), await app.newGuest()]
+    const waiter = await app.waiter('shared')
+    const first = await one.call('placeOrder', order(spId, [1]))
+    const second = await other.call('placeOrder', order(spId, [1]))
+    await reader.call('merchant', { params: { webcode: free.code }, query: {} })
+    const stored = { params: { webcode: free.code }, query: { entry: 'stored' as const } }
+    const payAll = async (id: number) => {
+      const { spReceipt } = await waiter.call('receiptById', { params: { id: String(id) }, query: {} })
+      await waiter.call('payWithMethods', payment(spReceipt, [['CASH', 650]], { sp_receipt_id: id }))
+    }
+    await payAll(first.data.sp_receipt_id)
+    expect(await one.refused('merchant', stored)).toMatchObject({ message: 'sitting_ended' })
+    for (const phone of [other, reader]) expect((await phone.call('merchant', stored)).message).toBe('merchant')
+    await payAll(second.data.sp_receipt_id)
+    for (const phone of [other, reader]) {
+      expect(await phone.refused('merchant', stored)).toMatchObject({ message: 'sitting_ended' })
+    }
+  })
+
+  test('leaves a phone alone that reads at the next table', async () => {
+    const { guest, table } = await seated(app.lucia)
+    const neighbour = await app.newGuest(app.lucia.freeTable().code)
+    const waiter = await app.waiter('lucia')
+    await guest.call('placeOrder', order(app.lucia.spId, [101]))
+    await waiter.call('payWithMethods', payment(await staffBill(waiter, app.lucia.spId, table), [['CASH', 850]]))
+    expect(await neighbour.call('placeOrder', order(app.lucia.spId, [101]))).toMatchObject({ message: 'order_created' })
+  })
+
   test('is over too for a phone that joined in the very moment in which the bill was closed', async () => {
     const { guest, code, table } = await seated(app.lucia)
     const waiter = await app.waiter('lucia')

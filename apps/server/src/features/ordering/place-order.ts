@@ -1,6 +1,7 @@
 import type { contract, OrderBody, RefusalOf, ReplyOf } from '@couvert/contract'
 import {
   decideOrder,
+  inCurrency,
   may,
   newPin,
   nextVersion,
@@ -112,7 +113,7 @@ async function decide(tx: Tx, needs: PlaceOrderNeeds, asked: OrderAsked, rows: r
     activeTags: [...settings.menuTags, ...row.menuTag.split('|')].filter(Boolean),
     hasCovers: false,
   })
-  if (!priced.ok) return priced
+  if (!priced.ok) return refuse(inCurrency(priced.refusal, settings.currency))
 
   const joined = seat.value.kind === 'open' ? rows.find((party) => party.receiptId === seatId(seat.value)) : undefined
   const opens =

@@ -208,3 +208,13 @@ test('a required choice without a name is asked for without one', async () => {
     articleId: 10,
   })
 })
+
+test('a refusal counts in the money of its venue, and says so again under the same key', async () => {
+  const antilles = await app.importVenue(littleVenue('antilles', 'ANT', { currency: 'ang' }))
+  const { guest } = await seated(antilles)
+  const input = order(antilles.spId, [7, 2])
+  const refused = await guest.refused('placeOrder', input, { key: 'k', lang: 'en' })
+  expect(refused).toMatchObject({ message: 'minimal_order_amount', amount: 1000, currency: 'ang' })
+  expect(refused.text).toContain('ƒ\u00A010,00')
+  expect(await guest.refused('placeOrder', input, { key: 'k', lang: 'en' })).toEqual(refused)
+})

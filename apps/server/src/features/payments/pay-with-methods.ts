@@ -2,6 +2,7 @@ import type { contract, RefusalOf, ReplyOf } from '@couvert/contract'
 import {
   businessDay,
   cents,
+  inCurrency,
   may,
   nextVersion,
   type Outcome,
@@ -17,6 +18,7 @@ import type { Database } from '../../platform/db.ts'
 import { keepAnswer, type Repeat, repeatValues, storedAnswer } from '../../platform/repeat.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import type { Merchants, VenueSettings } from '../merchants/index.ts'
+import { readWithoutTable } from '../ordering/index.ts'
 import { lockBill, type PayLineRow, type PayRow, type PayTurnoverRow } from './read-bill.ts'
 import { savePayment } from './save-payment.ts'
 
@@ -53,11 +55,13 @@ export async function payWithMethods(needs: PayNeeds, asked: Asked): Promise<Ans
     async (tx, [, rows, lines, turnover]): Promise<Answer> => {
       told = null
       const [row] = rows
-      const stored = row && storedAnswer<Reply, RefusalOf<PayWithMethods>>(repeat, row)
-      if (stored || !row) {
+      const known = row ?? (await readWithoutTable(tx, { deviceId: caller.deviceId, key }))
+      const stored = storedAnswer<Reply, RefusalOf<PayWithMethods>>(repeat, known)
+      if (stored) {
         tx.abandon()
-        return stored ?? refuse({ code: 'receipt_not_found' } as const)
+        return stored
       }
+      if (!row) return keepAnswer(tx, caller.deviceId, repeat, refuse({ code: 'receipt_not_found' } as const))
       const allowed = may('payWithMethods', caller, row.merchantId)
       if (!allowed.ok) return keepAnswer(tx, caller.deviceId, repeat, allowed)
       const settings = await needs.merchants.settings(row.merchantId, row.revision)
@@ -79,6 +83,7 @@ export async function payWithMethods(needs: PayNeeds, asked: Asked): Promise<Ans
       await tx.last(
         savePayment({
           ...bill,
+          isLast: rows.filter(({ receiptId }) => receiptId !== null).length === 1,
           deviceId: caller.deviceId,
           staffId: caller.staffId,
           businessDay: businessDay(bill.now, settings.timeZone, settings.dayStarts),
@@ -118,7 +123,8 @@ function decide({ body }: Asked, { rows, lines, turnover }: Read, settings: Venu
       .filter(({ receiptId }) => receiptId === row.receiptId)
       .map(({ gross, vat, ...rest }) => ({ ...rest, gross: cents(gross), vat: cents(vat) })),
   })
-  return payment.ok ? ok({ row, payment: payment.value }) : payment
+  if (!payment.ok) return refuse(inCurrency(payment.refusal, settings.currency))
+  return ok({ row, payment: payment.value })
 }
 
 function tenderOf({ name, amount, received }: Body['payment_methods'][number]): Tender {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import type { Device } from '../../testing/device.ts'
 import { guestBill, type OrderLine, order, payment, staffBill } from '../../testing/orders.ts'
+import { littleVenue } from '../../testing/venues.ts'
 import { checkLedger } from '../receipts/index.ts'
 
 let app: TestApp
@@ -195,6 +196,22 @@ describe('twice, and two at once', () => {
     expect(await money(bill.id)).toHaveLength(1)
   })
 
+  test('a payment at a table that nobody knows is refused once and for all under its key', async () => {
+    const bill = { spMerchantId: spId, tableId: 'nowhere', updatedAt: '2026-01-01 12:00:00' }
+    const unknown = payment(bill, [['CASH', 1]])
+    const first = await waiter.refused('payWithMethods', unknown, { key: 'nowhere' })
+    expect(first).toMatchObject({ message: 'receipt_not_found' })
+    const { bill: known } = await opened()
+    const other = payment(known, [['CASH', 2100]])
+    expect(await waiter.refused('payWithMethods', other, { key: 'nowhere' })).toMatchObject({ message: 'key_reused' })
+    expect(await waiter.refused('payWithMethods', unknown, { key: 'nowhere' })).toEqual(first)
+    await waiter.call('payWithMethods', other, { key: `known ${known.id}` })
+    const late = { ...unknown, body: { ...unknown.body, payment_methods: [] } }
+    expect(await waiter.refused('payWithMethods', late, { key: `known ${known.id}` })).toMatchObject({
+      message: 'key_reused',
+    })
+  })
+
   test('another payment under a used key is refused', async () => {
     const { bill } = await opened()
     await waiter.refused('payWithMethods', payment(bill, [['CASH', 1]]), { key: `other ${bill.id}` })
@@ -261,4 +278,14 @@ test('turnover by group and rate adds up to what was paid, and VAT to that of th
     { turnover_group: 'Bar', gross: 1900 },
     { turnover_group: 'Kitchen', gross: 850 },
   ])
+})
+
+test('a payment that is too high is told in the money of the venue', async () => {
+  const antilles = await app.importVenue(littleVenue('antilles', 'ANT', { currency: 'ang' }))
+  const { code, table } = antilles.freeTable()
+  const [guest, bas] = [await app.newGuest(code), await app.waiter('antilles')]
+  await guest.call('placeOrder', order(antilles.spId, [1]))
+  const input = payment(await staffBill(bas, antilles.spId, table), [['CASH', 651]])
+  const { text } = await bas.refused('payWithMethods', input, { lang: 'en' })
+  expect(text).toContain('ƒ\u00A06,50')
 })

@@ -7,6 +7,10 @@ export type PaymentToSave = {
   merchantId: number
   receiptId: number
   tableId: number
+  /** Of the table. */
+  codes: readonly string[]
+  /** No other bill of the table is open. */
+  isLast: boolean
   deviceId: string
   staffId: number
   businessDay: string
@@ -17,7 +21,8 @@ export type PaymentToSave = {
 
 /**
  * One statement for a payment: transaction, entries, turnover, tenders, the figures they move and the stored reply.
- * Where it closes the receipt, the table is free and its phones have left: they cannot order onto the next guests' bill.
+ * Where it closes the receipt, its phones have left: they cannot order onto the next guests' bill. With the last bill of the
+ * table, whoever only read the menu there has left too.
  */
 export function savePayment(save: PaymentToSave): Statement {
   const { entries, turnover, tenders, closes } = save.payment
@@ -59,12 +64,13 @@ export function savePayment(save: PaymentToSave): Statement {
   ]
   if (closes) {
     const table = value(save.tableId)
+    const codes = `${value(save.codes)}::text[]`
     parts.push(
       `gone as (update visit set left_at = now() where receipt_id = ${receipt} and merchant_id = ${merchant} and left_at is null
         returning device_id)`,
-      `unbound as (update device d set code = null, unbound_at = now() from gone
-        where d.id = gone.device_id
-          and (d.code is null or d.code in (select c.code from code c where c.table_id = ${table})))`,
+      `leaving as (select device_id as id from gone${save.isLast ? ` union select id from device where code = any(${codes})` : ''})`,
+      `unbound as (update device d set code = null, unbound_at = now() from leaving
+        where d.id = leaving.id and (d.code is null or d.code = any(${codes})))`,
       `answered as (update receipt_event set done_at = now(), done_by = ${value(save.staffId)}
         where merchant_id = ${merchant} and done_at is null
           and (receipt_id = ${receipt} or receipt_id is null and table_id = ${table}))`,

@@ -19,7 +19,7 @@ export function serveServiceCalls(
       { code: body.qr_code ?? null, spMerchantId: body.sp_merchant_id, caller, repeat },
     ),
   )
-  serve(contract.callDone, ({ params }, { caller }) =>
-    callDone({ db: needs.database, onCalls }, { id: params.id, caller }),
+  serve(contract.callDone, ({ params }, { caller, repeat }) =>
+    callDone({ ...needs, onCalls }, { id: params.id, caller, repeat }),
   )
 }

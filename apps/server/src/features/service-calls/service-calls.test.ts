@@ -53,6 +53,18 @@ test('a call that was answered waits no more; answered twice it is answered; the
   expect(await waiting(table)).toHaveLength(1)
 })
 
+test('done under a key is answered alike, and the key is of use for no other call', async () => {
+  const { code, table } = app.lucia.freeTable()
+  await callFrom(await app.newGuest(code))
+  const id = (await waiting(table))[0]?.id ?? 0
+  const first = await waiter.call('callDone', done(id), { key: 'seen' })
+  expect(await waiter.call('callDone', done(id), { key: 'seen' })).toEqual(first)
+  expect(await waiter.refused('callDone', done(id + 1), { key: 'seen' })).toMatchObject({ message: 'key_reused' })
+  const none = await waiter.refused('callDone', done(9_999_999), { key: 'none' })
+  expect(none).toMatchObject({ message: 'not_found' })
+  expect(await waiter.refused('callDone', done(9_999_999), { key: 'none' })).toEqual(none)
+})
+
 test('a call of another venue and a call that is none are not found', async () => {
   const { code, table } = app.lucia.freeTable()
   await callFrom(await app.newGuest(code))

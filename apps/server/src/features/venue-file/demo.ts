@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '../../platform/db.ts'
+import type { Database, Db } from '../../platform/db.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
-import { checkVenue } from './check-venue.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { type CheckedVenue, checkVenue } from './check-venue.ts'
 import { faultLine } from './fault.ts'
-import { importVenue } from './import-venue.ts'
+import { importInto, lockImports } from './import-venue.ts'
 import { type VenueFile, venueFile } from './venue-schema.ts'
 
 /** What a start in demo mode prints of a venue. */
@@ -17,34 +18,46 @@ export type DemoVenue = {
 }
 
 /**
- * Imports every venue of the folder into a database without any; one that holds venues is left alone. Returns those of
- * the folder that are there, to be printed. Throws when a file has a fault: the demo venues are ours.
+ * Imports every venue of the folder into a database without any, all in one transaction: a start that was killed on the
+ * way has loaded nothing, and the next one finds the database as empty. One that holds venues is left alone. Returns those
+ * of the folder that are there, to be printed. Throws when a file has a fault: the demo venues are ours.
  */
 export async function loadDemoVenues(database: Database, folder: string): Promise<DemoVenue[]> {
-  const files = await venueFiles(folder)
-  const isEmpty = (await slugs(database)).length === 0
-  const venues: DemoVenue[] = []
-  for (const file of files) {
-    // Checked and with its pictures only where it is imported: that takes longer than the rest of a start.
-    const venue = isEmpty ? await loadVenue(database, join(folder, file)) : await readVenue(join(folder, file))
-    venues.push({
-      slug: venue.slug,
-      name: venue.name,
-      codes: venue.tables.flatMap(({ codes }) => codes),
-      staffCode: venue.staffCode ?? null,
-      logins: venue.staff.flatMap(({ username, password }) => (password === undefined ? [] : [{ username, password }])),
-    })
-  }
+  const files = (await venueFiles(folder)).map((name) => join(folder, name))
+  // Checked and with their pictures only where they are imported: that takes longer than the rest of a start.
+  if ((await slugs(database)).length === 0) await importAll(database, files)
   const present = new Set(await slugs(database))
-  return venues.filter(({ slug }) => present.has(slug))
+  const venues = await Promise.all(files.map(readVenue))
+  return venues.filter(({ slug }) => present.has(slug)).map(demoVenue)
 }
 
-async function loadVenue(database: Database, file: string): Promise<VenueFile> {
-  const outcome = await checkVenue(file)
-  if (!outcome.ok) throw new Error(outcome.faults.map(faultLine).join('\n'))
-  const imported = await importVenue(database, outcome.checked)
-  if (!imported.ok) throw new Error(imported.faults.map((fault) => faultLine({ file, ...fault })).join('\n'))
-  return outcome.checked.venue
+async function importAll(database: Database, files: readonly string[]): Promise<void> {
+  const checked: CheckedVenue[] = []
+  for (const file of files) {
+    const outcome = await checkVenue(file)
+    if (!outcome.ok) throw new Error(outcome.faults.map(faultLine).join('\n'))
+    checked.push(outcome.checked)
+  }
+  await inTransaction(database, async (tx) => {
+    await lockImports(tx)
+    // Another process, or an owner, may have been faster.
+    if ((await slugs(tx)).length > 0) return
+    for (const [index, venue] of checked.entries()) {
+      const imported = await importInto(tx, venue)
+      const file = files[index] ?? ''
+      if (!imported.ok) throw new Error(imported.faults.map((fault) => faultLine({ file, ...fault })).join('\n'))
+    }
+  })
+}
+
+function demoVenue({ slug, name, tables, staffCode, staff }: VenueFile): DemoVenue {
+  return {
+    slug,
+    name,
+    codes: tables.flatMap(({ codes }) => codes),
+    staffCode: staffCode ?? null,
+    logins: staff.flatMap(({ username, password }) => (password === undefined ? [] : [{ username, password }])),
+  }
 }
 
 async function readVenue(file: string): Promise<VenueFile> {
@@ -72,6 +85,6 @@ async function venueFiles(folder: string): Promise<string[]> {
   return files.sort()
 }
 
-async function slugs(database: Database): Promise<string[]> {
-  return (await database.query<{ slug: string }>('select slug from merchant order by slug')).map(({ slug }) => slug)
+async function slugs(db: Db): Promise<string[]> {
+  return (await db.query<{ slug: string }>('select slug from merchant order by slug')).map(({ slug }) => slug)
 }

@@ -30,46 +30,54 @@ export const menuUpdatedJob = 'menu-updated'
  * changes nothing; a changed menu becomes a new version. Refuses codes and logins of other venues, and to take away a
  * table that has an open bill.
  */
-export async function importVenue(database: Database, { venue, pictures }: CheckedVenue): Promise<ImportOutcome> {
-  const names = Object.fromEntries([...pictures].map(([path, { name }]) => [path, name]))
-  return inTransaction(database, async (tx): Promise<ImportOutcome> => {
-    // One import at a time: two of them could each take what the other has just given up.
-    await tx.run("select pg_advisory_xact_lock(hashtext('import venue'))")
-    const { merchant, isNew } = await findOrMake(tx, venue)
-    const saved = [
-      await saveTables(tx, merchant.id, venue),
-      await saveCodes(tx, merchant.id, venue),
-      await removeTables(tx, merchant.id, venue),
-      await saveStaff(tx, merchant.id, venue),
-    ]
-    const faults = saved.flatMap((part) => part.faults)
-    if (faults.length > 0) {
-      tx.abandon()
-      return { ok: false, faults }
-    }
-    await savePictures(tx, pictures)
-    const settings = settingsOf(venue, names)
-    const hasNewSettings = !isDeepStrictEqual(venueSettings.safeParse(merchant.body).data, settings)
-    const menuVersion = await saveMenu(tx, merchant, menuOf(venue, names))
-    const hasNewMenu = menuVersion !== merchant.menuVersion
-    const changed = [
-      ...(hasNewSettings ? ['settings'] : []),
-      ...(hasNewMenu ? ['menu'] : []),
-      ...new Set(saved.flatMap(({ changed: part }) => part ?? [])),
-    ]
-    // Whatever changed: tables and codes are kept by revision too.
-    if (changed.length > 0) {
-      await tx.run(
-        `update merchant set name = $2, time_zone = $3, day_starts = $4::time, body = $5::jsonb, menu_version = $6, revision = revision + 1
-          where id = $1`,
-        [merchant.id, venue.name, venue.timeZone, venue.dayStarts, JSON.stringify(settings), menuVersion],
-      )
-    }
-    if (!isNew && changed.length > 0) {
-      await addJobs(tx, [{ merchantId: merchant.id, kind: menuUpdatedJob, key: String(merchant.id) }])
-    }
-    return { ok: true, imported: { slug: venue.slug, merchantId: merchant.id, menuVersion, isNew, changed } }
+export async function importVenue(database: Database, checked: CheckedVenue): Promise<ImportOutcome> {
+  return inTransaction(database, async (tx) => {
+    await lockImports(tx)
+    const outcome = await importInto(tx, checked)
+    if (!outcome.ok) tx.abandon()
+    return outcome
   })
+}
+
+/** One import at a time: two of them could each take what the other has just given up. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await tx.run("select pg_advisory_xact_lock(hashtext('import venue'))")
+}
+
+/** The same in a transaction that `lockImports` has begun. After a fault it must not be committed. */
+export async function importInto(tx: Tx, { venue, pictures }: CheckedVenue): Promise<ImportOutcome> {
+  const names = Object.fromEntries([...pictures].map(([path, { name }]) => [path, name]))
+  const { merchant, isNew } = await findOrMake(tx, venue)
+  const saved = [
+    await saveTables(tx, merchant.id, venue),
+    await saveCodes(tx, merchant.id, venue),
+    await removeTables(tx, merchant.id, venue),
+    await saveStaff(tx, merchant.id, venue),
+  ]
+  const faults = saved.flatMap((part) => part.faults)
+  if (faults.length > 0) return { ok: false, faults }
+  await savePictures(tx, pictures)
+  const settings = settingsOf(venue, names)
+  const hasNewSettings = !isDeepStrictEqual(venueSettings.safeParse(merchant.body).data, settings)
+  const menuVersion = await saveMenu(tx, merchant, menuOf(venue, names))
+  const hasNewMenu = menuVersion !== merchant.menuVersion
+  const changed = [
+    ...(hasNewSettings ? ['settings'] : []),
+    ...(hasNewMenu ? ['menu'] : []),
+    ...new Set(saved.flatMap(({ changed: part }) => part ?? [])),
+  ]
+  // Whatever changed: tables and codes are kept by revision too.
+  if (changed.length > 0) {
+    await tx.run(
+      `update merchant set name = $2, time_zone = $3, day_starts = $4::time, body = $5::jsonb, menu_version = $6, revision = revision + 1
+        where id = $1`,
+      [merchant.id, venue.name, venue.timeZone, venue.dayStarts, JSON.stringify(settings), menuVersion],
+    )
+  }
+  if (!isNew && changed.length > 0) {
+    await addJobs(tx, [{ merchantId: merchant.id, kind: menuUpdatedJob, key: String(merchant.id) }])
+  }
+  return { ok: true, imported: { slug: venue.slug, merchantId: merchant.id, menuVersion, isNew, changed } }
 }
 
 type MerchantRow = { id: number; body: unknown; menuVersion: number }

@@ -1,8 +1,12 @@
 import type { Tx } from '../../platform/db.ts'
+import { addJobs } from '../../platform/jobs.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import type { FaultAt } from './fault.ts'
 import type { Saved } from './saved.ts'
 import type { VenueFile, VenueStaff } from './venue-schema.ts'
+
+/** The job that closes the sockets of sessions, `{ sessionIds }` in its body, as a logout would. */
+export const sessionsEndedJob = 'sessions-ended'
 
 type Row = {
   id: number
@@ -35,7 +39,7 @@ export async function saveStaff(tx: Tx, merchantId: number, venue: VenueFile): P
     hasChanged = true
     const passwordArgon2 = keepsPassword ? row.passwordArgon2 : await newHash(person)
     const id = await savePerson(tx, person, passwordArgon2)
-    if (row && !keepsPassword) await revokeSessions(tx, id)
+    if (row && !keepsPassword) await endSessions(tx, merchantId, id)
     await tx.run('insert into staff_merchant (staff_id, merchant_id) values ($1, $2) on conflict do nothing', [
       id,
       merchantId,
@@ -45,7 +49,7 @@ export async function saveStaff(tx: Tx, merchantId: number, venue: VenueFile): P
   for (const row of rows.filter(({ isHere, username }) => isHere && !usernames.has(username))) {
     hasChanged = true
     await tx.run('delete from staff_merchant where staff_id = $1 and merchant_id = $2', [row.id, merchantId])
-    await revokeSessions(tx, row.id)
+    await endSessions(tx, merchantId, row.id)
   }
   return { changed: hasChanged ? 'staff' : null, faults }
 }
@@ -74,8 +78,14 @@ async function savePerson(tx: Tx, person: VenueStaff, passwordArgon2: string): P
   return saved.id
 }
 
-async function revokeSessions(tx: Tx, staffId: number): Promise<void> {
-  await tx.run('update session set revoked_at = now() where staff_id = $1 and revoked_at is null', [staffId])
+/** None of the person's tokens is renewed any more; the job closes the sockets that stand open, wherever they are. */
+async function endSessions(tx: Tx, merchantId: number, staffId: number): Promise<void> {
+  const ended = await tx.query<{ family: string }>(
+    'update session set revoked_at = now() where staff_id = $1 and revoked_at is null returning family',
+    [staffId],
+  )
+  const sessionIds = [...new Set(ended.map(({ family }) => family))]
+  if (sessionIds.length > 0) await addJobs(tx, [{ merchantId, kind: sessionsEndedJob, body: { sessionIds } }])
 }
 
 async function hasPassword({ password, passwordArgon2 }: VenueStaff, stored: string): Promise<boolean> {
