@@ -24,6 +24,7 @@ const customField = z.object({
   key: z.string(),
   type: z.enum(['text', 'timestamp']),
   label: z.string(),
+  value: z.string().describe('what the field holds at first'),
   required: z.boolean(),
   disabled: z.boolean(),
   maxLength: z.int32(),
@@ -88,6 +89,9 @@ const spMerchant = z.object({
     welcome_message: z.string().nullable(),
     closed_message: z.string().nullable(),
     show_article_images_in_order_history: z.boolean(),
+    default_order_items: z
+      .array(z.object({ m_article_id: id, amount: z.int32() }))
+      .describe("what the server appends to each guest's order; a client shows it and does not send it"),
   }),
 })
 

@@ -62,6 +62,7 @@ export function spMerchantView({ id, spId, settings }: Merchant, now: Date, lang
       welcome_message: said(settings.info.welcomeMessage),
       closed_message: said(settings.info.closedMessage),
       show_article_images_in_order_history: settings.info.showArticleImagesInOrderHistory,
+      default_order_items: [],
     },
   }
 }
