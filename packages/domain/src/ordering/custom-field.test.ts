@@ -1,28 +1,39 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CustomField, customFieldFault } from './custom-field.ts'
+import { type CustomField, customFieldRefusal } from './custom-field.ts'
 
-const field: CustomField = { required: false, disabled: false, maxLength: 512, pattern: null }
+const field: CustomField = {
+  key: 'room',
+  label: 'Room',
+  required: false,
+  disabled: false,
+  maxLength: 512,
+  pattern: null,
+}
 
 test('a required field must be filled in with more than blanks', () => {
-  expect(customFieldFault({ ...field, required: true }, '  ')).toBe('missing')
-  expect(customFieldFault({ ...field, required: true }, 'Room 12')).toBeNull()
-  expect(customFieldFault(field, '')).toBeNull()
+  expect(customFieldRefusal({ ...field, required: true }, '  ')).toEqual({
+    code: 'custom_field_required',
+    key: 'room',
+    label: 'Room',
+  })
+  expect(customFieldRefusal({ ...field, required: true }, 'Room 12')).toBeNull()
+  expect(customFieldRefusal(field, '')).toBeNull()
 })
 
 test('the whole text must match the pattern, and an empty one need not where it is not required', () => {
   const room = { ...field, pattern: '\\d{1,3}|bar' }
-  expect(customFieldFault(room, '112')).toBeNull()
-  expect(customFieldFault(room, 'bar')).toBeNull()
-  expect(customFieldFault(room, '112b')).toBe('unfit')
-  expect(customFieldFault(room, '')).toBeNull()
+  expect(customFieldRefusal(room, '112')).toBeNull()
+  expect(customFieldRefusal(room, 'bar')).toBeNull()
+  expect(customFieldRefusal(room, '112b')).toEqual({ code: 'custom_field_invalid', key: 'room', label: 'Room' })
+  expect(customFieldRefusal(room, '')).toBeNull()
 })
 
 test('what the guest cannot change is never the fault of the guest', () => {
   fc.assert(
     fc.property(fc.string(), (value) => {
-      const fixed = { required: true, disabled: true, maxLength: 1, pattern: 'never' }
-      expect(customFieldFault(fixed, value)).toBeNull()
+      const fixed = { ...field, required: true, disabled: true, maxLength: 1, pattern: 'never' }
+      expect(customFieldRefusal(fixed, value)).toBeNull()
     }),
   )
 })
@@ -30,8 +41,8 @@ test('what the guest cannot change is never the fault of the guest', () => {
 test('a text has as many characters as the field allows, blanks around it not counted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 40 }), (maxLength, length) => {
-      const fault = customFieldFault({ ...field, maxLength }, ` ${'x'.repeat(length)} `)
-      expect(fault).toBe(length > maxLength ? 'too-long' : null)
+      const refusal = customFieldRefusal({ ...field, maxLength }, ` ${'x'.repeat(length)} `)
+      expect(refusal?.code).toBe(length > maxLength ? 'custom_field_invalid' : undefined)
     }),
   )
 })

@@ -1,5 +1,9 @@
+import type { RefusalOf } from '../refusal.ts'
+
 /** What a venue asks with an order, beyond the dishes. */
 export type CustomField = {
+  key: string
+  label: string
   required: boolean
   /** Shown, but the guest cannot change it: never the guest's fault. */
   disabled: boolean
@@ -8,13 +12,14 @@ export type CustomField = {
   pattern: string | null
 }
 
-export type CustomFieldFault = 'missing' | 'too-long' | 'unfit'
-
-/** What is wrong with a filled-in field, or null. */
-export function customFieldFault(field: CustomField, value: string): CustomFieldFault | null {
-  if (field.disabled) return null
+/** Why a field cannot be sent as it is filled in, or null. */
+export function customFieldRefusal(
+  { key, label, required, disabled, maxLength, pattern }: CustomField,
+  value: string,
+): RefusalOf<'custom_field_required' | 'custom_field_invalid'> | null {
+  if (disabled) return null
   const text = value.trim()
-  if (text === '') return field.required ? 'missing' : null
-  if (text.length > field.maxLength) return 'too-long'
-  return field.pattern === null || new RegExp(`^(?:${field.pattern})$`, 'v').test(text) ? null : 'unfit'
+  if (text === '') return required ? { code: 'custom_field_required', key, label } : null
+  const isFit = text.length <= maxLength && (pattern === null || new RegExp(`^(?:${pattern})$`, 'v').test(text))
+  return isFit ? null : { code: 'custom_field_invalid', key, label }
 }

@@ -1,6 +1,6 @@
 import type { SpMerchant } from '@couvert/contract'
-import { customFieldFault } from '@couvert/domain'
-import { useText } from '@couvert/i18n/react'
+import { customFieldRefusal } from '@couvert/domain'
+import { useRefusalText } from '@couvert/i18n/react'
 import { TextArea, TextField } from '@couvert/ui'
 import { customFieldValue, setCustomField, useOrder } from '../../visit/tray.ts'
 import { useVenue } from '../../visit/venue-context.ts'
@@ -16,18 +16,17 @@ export function CustomFields({ isChecked }: { isChecked: boolean }) {
 }
 
 function OneField({ field, isChecked }: { field: CustomField; isChecked: boolean }) {
-  const t = useText('guest')
+  const textOf = useRefusalText()
   const { webcode } = useVenue()
   const value = useOrder((order) => customFieldValue(order, field))
-  const fault = isChecked ? customFieldFault(field, value) : null
-  const isUnfit = fault === 'unfit' || fault === 'too-long'
+  const refusal = isChecked ? customFieldRefusal(field, value) : null
   const shared = {
     label: field.label,
     value,
     maxLength: field.maxLength,
     required: field.required,
     disabled: field.disabled,
-    error: fault === null ? undefined : t(isUnfit ? 'tray.customUnfit' : 'tray.customRequired', { label: field.label }),
+    error: refusal === null ? undefined : textOf(refusal),
     onChange: ({ target }: { target: { value: string } }) => setCustomField(webcode, field.key, target.value),
   }
   return field.multiline ? <TextArea {...shared} rows={field.rows} /> : <TextField {...shared} />

@@ -1,4 +1,4 @@
-import { useLang, useText } from '@couvert/i18n/react'
+import { useLang, useRefusalText, useText } from '@couvert/i18n/react'
 import { Field, TextField } from '@couvert/ui'
 import { phoneCountry, usePhone } from '../../visit/phone.ts'
 import { useVenue } from '../../visit/venue-context.ts'
@@ -8,6 +8,7 @@ import css from './PhoneField.module.css'
 /** The guest's mobile number, with the country it is of. */
 export function PhoneField({ isRequired, isChecked }: { isRequired: boolean; isChecked: boolean }) {
   const t = useText('guest')
+  const textOf = useRefusalText()
   const names = new Intl.DisplayNames(useLang(), { type: 'region' })
   const { merchant } = useVenue()
   const { text, country: chosen } = usePhone()
@@ -39,7 +40,7 @@ export function PhoneField({ isRequired, isChecked }: { isRequired: boolean; isC
         maxLength={32}
         required={isRequired}
         value={text}
-        error={isWrong ? t('phone.invalid') : undefined}
+        error={isWrong ? textOf({ code: 'mobile_number_invalid' }) : undefined}
         hint={merchant.info.phoneExtraMessage ?? undefined}
         onChange={({ target }) => usePhone.setState({ text: target.value })}
       />

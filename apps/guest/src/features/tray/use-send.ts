@@ -1,5 +1,5 @@
 import type { CallInput } from '@couvert/contract'
-import { customFieldFault, decideOrder, phoneWanted, type Tray, toOrderLines } from '@couvert/domain'
+import { customFieldRefusal, decideOrder, phoneWanted, type Tray, toOrderLines } from '@couvert/domain'
 import { useRefusalText, useText } from '@couvert/i18n/react'
 import { showNotice } from '@couvert/ui'
 import { useState } from 'react'
@@ -48,7 +48,8 @@ export function useSend(): Sending {
     if (phone === 'missing' || phone === 'invalid' || hasFieldFault(venue)) {
       setSending(false)
       setTimesChecked((times) => times + 1)
-      if (phone === 'missing') fail(t('alert_text_failed_no_phone_number'), t('alert_title_ordering_possible'))
+      if (phone === 'missing')
+        fail(textOf({ code: 'alert_text_failed_no_phone_number' }), t('alert_title_ordering_possible'))
       return
     }
     const { tray } = useOrder.getState()
@@ -111,7 +112,7 @@ async function phoneOf({ merchant, receipt }: Venue): Promise<{ number: string |
 
 function hasFieldFault({ merchant }: Venue): boolean {
   const order = useOrder.getState()
-  return merchant.customFields.some((field) => customFieldFault(field, customFieldValue(order, field)) !== null)
+  return merchant.customFields.some((field) => customFieldRefusal(field, customFieldValue(order, field)) !== null)
 }
 
 function customFieldsOf({ merchant }: Venue): Record<string, string> {
