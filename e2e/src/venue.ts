@@ -9,14 +9,25 @@ import { serverUnderTest } from './server.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
-type Dish = { id: number; name: string; price: string; active?: boolean }
+type Dish = {
+  id: number
+  name: string
+  price?: string
+  active?: boolean
+  minAmount?: string
+  type?: 'SERVICE'
+}
 
 /** What a test wants of a venue; the rest is the least a venue can be. */
 export type VenueWish = {
   dishes?: Dish[]
   manuallyClosed?: boolean
+  usePincode?: boolean
+  usePhone?: boolean
+  useNotifications?: boolean
+  customFields?: { key: string; label: string; required?: boolean; pattern?: string; maxLength?: number }[]
   openingHours?: Record<string, Record<string, string>>
-  info?: { closedMessage: string }
+  info?: { closedMessage?: string; phoneExtraMessage?: string }
   paymentMethods?: { key: string; name: string }[]
   /** Its outside till; the built-in kitchen without one. */
   till?: TillWish | null
