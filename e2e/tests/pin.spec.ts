@@ -86,6 +86,7 @@ test('after five wrong ones no PIN counts, and the phone says what to do', async
   await expectAccessible(second)
 
   await question(second).getByRole('button', { name: 'Cancel' }).click()
+  await expect(question(second)).toBeHidden()
   await phone(second).goTo('receipt')
   await expect(second.getByRole('button', { name: 'Enter PIN' })).toBeVisible()
 })
