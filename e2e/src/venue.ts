@@ -23,6 +23,7 @@ export type VenueWish = {
   dishes?: Dish[]
   manuallyClosed?: boolean
   usePincode?: boolean
+  canWaiter?: boolean
   usePhone?: boolean
   useNotifications?: boolean
   customFields?: { key: string; label: string; required?: boolean; pattern?: string; maxLength?: number }[]
