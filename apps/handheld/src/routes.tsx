@@ -1,3 +1,4 @@
+import { storageKeys } from '@couvert/client'
 import type { HandheldUser } from '@couvert/contract'
 import { useText } from '@couvert/i18n/react'
 import { useIsWide } from '@couvert/ui'
@@ -9,15 +10,16 @@ import { NoTable } from './features/receipt/NoTable.tsx'
 import { ReceiptPage } from './features/receipt/ReceiptPage.tsx'
 import { TablesPage } from './features/tables/TablesPage.tsx'
 import { useLiveFloor } from './floor/use-live-floor.ts'
-import { homeOf, routePatterns } from './paths.ts'
+import { homeOf, merchantIn, routePatterns } from './paths.ts'
+import { storage } from './session/client.ts'
 import { Panes } from './shell/Panes.tsx'
 
 /** Every page of a waiter; an address without a page leads to the overview. */
 export function StaffRoutes({ user }: { user: HandheldUser }) {
   const { id, sp_merchant_ids: spMerchantIds } = user
   const { pathname } = useLocation()
-  const home = homeOf(pathname, spMerchantIds)
-  const current = Number(pathname.split('/')[1])
+  const home = homeOf(pathname, spMerchantIds, storage.getItem(storageKeys.defaultHomePage))
+  const current = merchantIn(pathname)
   const isKnown = spMerchantIds.includes(current)
   useLiveFloor(isKnown ? current : undefined)
   useKeptPayments(id)
@@ -45,7 +47,7 @@ function FloorRoute() {
   const key = useTableKey()
   const { spMerchantId, tableId } = useParams()
   const tables = <TablesPage key={spMerchantId} options={<Options />} />
-  const receipt = tableId === undefined ? undefined : <ReceiptPage key={key} />
+  const receipt = tableId === undefined ? undefined : <ReceiptPage key={key} options={!isWide && <Options />} />
   return (
     <>
       <title>{tableId === undefined ? t('tables.title') : t('receipt.title', { table: tableId })}</title>

@@ -1,28 +1,29 @@
 import { useText } from '@couvert/i18n/react'
-import { Button, classNames, EmptyState, ErrorState, IconButton, TopBar } from '@couvert/ui'
-import { ArrowLeftIcon } from '@couvert/ui/icons'
+import { Button, classNames, EmptyState, ErrorState, TopBar } from '@couvert/ui'
 import { ReceiptSkeleton } from '@couvert/ui/order'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { ClearedDialog } from '../../floor/ClearedDialog.tsx'
 import { useTable } from '../../floor/use-table.ts'
 import { paths } from '../../paths.ts'
+import { BackButton } from '../../shell/BackButton.tsx'
 import { OpenReceipt } from './OpenReceipt.tsx'
 import { ReceiptHead } from './ReceiptHead.tsx'
 import css from './ReceiptPage.module.css'
 
-/** The receipt of a table. Beside the checkout it only shows: the checkout has the way back and the next step. */
-export function ReceiptPage({ isBesideCheckout = false }: { isBesideCheckout?: boolean }) {
+/**
+ * The receipt of a table. Beside the checkout it only shows: the checkout has the way back and the next step.
+ * `options` is the button of the top bar.
+ */
+export function ReceiptPage({ isBesideCheckout = false, options }: { isBesideCheckout?: boolean; options?: ReactNode }) {
   const t = useText('staff')
   const navigate = useNavigate()
   const { spMerchantId, tableId, view } = useTable()
   const toTables = () => void navigate(paths.overview(spMerchantId))
-  const back = isBesideCheckout ? undefined : (
-    <IconButton label={t('action.back')} icon={<ArrowLeftIcon size={22} />} onClick={toTables} />
-  )
+  const back = isBesideCheckout ? undefined : <BackButton fallback={paths.overview(spMerchantId)} />
   const frame = (title: string, children: ReactNode) => (
     <section className={css.page}>
-      <TopBar title={title} leading={back} />
+      <TopBar title={title} leading={back} actions={options} />
       <div className={css.centre}>{children}</div>
     </section>
   )
@@ -61,7 +62,14 @@ export function ReceiptPage({ isBesideCheckout = false }: { isBesideCheckout?: b
     case 'open':
       return (
         <section className={classNames(css.page, isBesideCheckout && css.beside)}>
-          <ReceiptHead table={view.table} receipt={view.receipt} parties={view.parties} leading={back} />
+          <ReceiptHead
+            table={view.table}
+            receipt={view.receipt}
+            parties={view.parties}
+            leading={back}
+            actions={options}
+            isReadOnly={isBesideCheckout}
+          />
           <OpenReceipt
             receipt={view.receipt}
             onPay={

@@ -117,6 +117,7 @@ function receipt(tableId: string, part: Partial<HandheldReceipt> = {}): Handheld
     spAyceCovers: [],
     transactions: [],
     handheldOrdergroups: [],
+    party: 1,
     hasTransactionable: false,
     ...part,
   }

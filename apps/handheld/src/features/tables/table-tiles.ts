@@ -11,6 +11,8 @@ export type TableTile = {
   /** Of the oldest open receipt. */
   openedAt: Date | null
   amountOpen: Cents
+  /** Open bills at this table. */
+  parties: number
 }
 
 export type TileFilter = 'all' | 'calls' | 'late' | 'seated' | 'free'
@@ -76,6 +78,7 @@ function tileOf(
     isCalling: calling.has(table.identifier),
     openedAt: opened.length === 0 ? null : new Date(Math.min(...opened)),
     amountOpen: receipts.length === 0 ? cents(0) : sumCents(receipts.map(({ amountOpen }) => amountOpen)),
+    parties: receipts.length,
   }
 }
 
