@@ -17,7 +17,11 @@ export const routePatterns = {
  * Where an address without a page leads. One of a known merchant stays with it, the root goes to the page that was set
  * as home on this device, anything else to the first merchant.
  */
-export function homeOf(pathname: string, spMerchantIds: readonly number[], homePage: string | null): string | undefined {
+export function homeOf(
+  pathname: string,
+  spMerchantIds: readonly number[],
+  homePage: string | null,
+): string | undefined {
   const [first] = spMerchantIds
   if (first === undefined) return undefined
   const named = [merchantIn(pathname), ...(pathname === '/' && homePage ? [merchantIn(homePage)] : [])]

@@ -15,7 +15,13 @@ import css from './ReceiptPage.module.css'
  * The receipt of a table. Beside the checkout it only shows: the checkout has the way back and the next step.
  * `options` is the button of the top bar.
  */
-export function ReceiptPage({ isBesideCheckout = false, options }: { isBesideCheckout?: boolean; options?: ReactNode }) {
+export function ReceiptPage({
+  isBesideCheckout = false,
+  options,
+}: {
+  isBesideCheckout?: boolean
+  options?: ReactNode
+}) {
   const t = useText('staff')
   const navigate = useNavigate()
   const { spMerchantId, tableId, view } = useTable()
