@@ -16,7 +16,7 @@ export function Locations({ onChosen }: { onChosen: () => void }) {
     <section className={css.part}>
       <h3 className={css.heading}>{t('more.locations')}</h3>
       <ul className={css.locations}>
-        {merchants.map(({ id, name, tables, isOpen }) => (
+        {merchants.map(({ id, name, tables, isOpen, manuallyClosed }) => (
           <li key={id}>
             <Link
               to={paths.overview(id)}
@@ -24,11 +24,11 @@ export function Locations({ onChosen }: { onChosen: () => void }) {
               aria-current={id === current ? 'page' : undefined}
               onClick={onChosen}
             >
-              <i className={classNames(css.dot, isOpen && css.isOpen)} />
+              <i className={classNames(css.dot, isOpen && !manuallyClosed && css.isOpen)} />
               <span className={css.placeNames}>
                 <b>{name}</b>
                 <span>
-                  {isOpen
+                  {isOpen && !manuallyClosed
                     ? t('more.location', { count: tables.filter(({ hasQrCode }) => hasQrCode).length })
                     : t('more.locationClosed')}
                 </span>
