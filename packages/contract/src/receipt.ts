@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall } from './call.ts'
 import { diningTable } from './merchant.ts'
+import { waitingCall } from './service-calls.ts'
 import { absent, cents, everyQuery, givenCents, id, idText, ledgerId, utcText } from './shapes.ts'
 
 const orderModifiergroup = z.object({
@@ -112,15 +113,6 @@ export const receiptById = defineCall({
   refusals: ['receipt_not_found'],
 })
 
-const waitingCall = z.object({
-  id: ledgerId,
-  kind: z.enum(['WAITER']),
-  sp_merchant_id: id,
-  table_id: z.string(),
-  sp_receipt_id: ledgerId.nullable(),
-  createdAt: utcText,
-})
-
 export const allOverview = defineCall({
   name: 'allOverview',
   summary: 'All receipts of the asked merchants, their tables and the calls that wait.',
@@ -177,4 +169,3 @@ export type SpReceipt = z.infer<typeof spReceipt>
 export type HandheldReceipt = z.infer<typeof handheldReceipt>
 export type Ordergroup = z.infer<typeof ordergroup>
 export type ReceiptArticle = z.infer<typeof receiptArticle>
-export type WaitingCall = z.infer<typeof waitingCall>

@@ -20,7 +20,7 @@ export function CallStrip({ calls, now }: { calls: readonly WaitingCall[]; now: 
             <b className={css.table}>{call.table_id}</b>
             <span className={css.what}>
               <b>{t('calls.waiter')}</b>
-              <span>{t('calls.ago', { minutes: minutesSince(call.createdAt, now) })}</span>
+              <span>{t('calls.ago', { minutes: minutesSince(call.at, now) })}</span>
             </span>
             <button
               type="button"
@@ -37,6 +37,6 @@ export function CallStrip({ calls, now }: { calls: readonly WaitingCall[]; now: 
   )
 }
 
-function minutesSince(createdAt: string, now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - fromUtcText(createdAt).getTime()) / 60_000))
+function minutesSince(at: string, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - fromUtcText(at).getTime()) / 60_000))
 }

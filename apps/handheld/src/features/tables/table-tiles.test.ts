@@ -122,6 +122,6 @@ function receipt(tableId: string, part: Partial<HandheldReceipt> = {}): Handheld
   }
 }
 
-function call(id: number, table_id: string, createdAt = '2026-11-20 17:59:00'): WaitingCall {
-  return { id, kind: 'WAITER', sp_merchant_id: 101, table_id, sp_receipt_id: null, createdAt }
+function call(id: number, table_id: string, at = '2026-11-20 17:59:00'): WaitingCall {
+  return { id, kind: 'waiter', sp_merchant_id: 101, table_id, sp_receipt_id: null, at, facts: {} }
 }

@@ -60,7 +60,7 @@ export function filterCounts(rows: readonly TenTables[]): Record<TileFilter, num
 
 /** Calls that wait, the longest first. */
 export function waitingCalls(calls: readonly WaitingCall[]): WaitingCall[] {
-  return calls.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
+  return calls.toSorted((a, b) => a.at.localeCompare(b.at) || a.id - b.id)
 }
 
 function tileOf(

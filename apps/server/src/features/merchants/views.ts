@@ -63,6 +63,7 @@ export function spMerchantView({ id, spId, settings }: Merchant, now: Date, lang
       closed_message: said(settings.info.closedMessage),
       phoneExtraMessage: said(settings.info.phoneExtraMessage),
       show_article_images_in_order_history: settings.info.showArticleImagesInOrderHistory,
+      default_order_items: [],
     },
   }
 }

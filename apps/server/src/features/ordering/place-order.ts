@@ -147,7 +147,7 @@ async function decide(tx: Tx, needs: PlaceOrderNeeds, asked: OrderAsked, rows: r
     code: row.code,
     joins: !isStaff && !joined?.isMine,
     remark: body.remark ?? '',
-    fields: body.customFields ?? null,
+    fields: fieldTexts(body.customFields),
     lines: priced.value,
     menu,
     jobs: orderEffects({ merchantId: row.merchantId, ordergroupId: row.newOrdergroupId }),
@@ -169,6 +169,14 @@ async function keepRefusal(tx: Tx, asked: OrderAsked, rows: readonly SeatRow[], 
 
 function seatId(seat: { kind: 'open'; receiptId: number } | { kind: 'new' }): number | null {
   return seat.kind === 'open' ? seat.receiptId : null
+}
+
+/** The texts of custom fields by their keys; a field may come as its text alone or with its type. */
+function fieldTexts(given: OrderBody['customFields']): Record<string, string> | null {
+  if (!given) return null
+  return Object.fromEntries(
+    Object.entries(given).map(([key, field]) => [key, typeof field === 'string' ? field : field.value]),
+  )
 }
 
 type BodyLine = OrderBody['m_articles'][number]
