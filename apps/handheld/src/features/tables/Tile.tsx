@@ -8,7 +8,7 @@ import type { TableTile as TileFacts } from './table-tiles.ts'
 
 const labels = { free: 'tables.tileFree', seated: 'tables.tileSeated', late: 'tables.tileOverTime' } as const
 
-/** One table of the overview, in words and amounts; a press opens its receipt. */
+/** One table of the overview, in words and amounts; a press opens its receipt, or the menu of a free one. */
 export function Tile(props: { tile: TileFacts; now: Date; spMerchantId: number; chosenId: string | undefined }) {
   const { tile, now, spMerchantId, chosenId } = props
   const t = useText('staff')
@@ -29,7 +29,7 @@ export function Tile(props: { tile: TileFacts; now: Date; spMerchantId: number; 
       duration={duration ?? t('tables.free')}
       amount={amount}
       label={tile.isCalling ? `${label}, ${t('tables.needsYou')}` : label}
-      onPress={(id) => void navigate(paths.receipt(spMerchantId, id))}
+      onPress={(id) => void navigate(tile.openedAt ? paths.receipt(spMerchantId, id) : paths.menu(spMerchantId, id))}
     />
   )
 }
