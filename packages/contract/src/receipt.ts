@@ -99,7 +99,10 @@ export const receipt = defineCall({
   replies: {
     receipt_success: eitherReceipt,
     no_orders_found: z.object({}),
-    wrong_pincode: z.object({ wrongPincode: z.literal(true) }),
+    wrong_pincode: z.object({
+      wrongPincode: z.literal(true),
+      pin_locked: z.literal(true).exactOptional().describe('too many were wrong; none counts for a while'),
+    }),
   },
   refusals: ['qr_code_missing', 'webcode_not_found'],
 })
