@@ -28,10 +28,16 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const state = (merchantId: number, version: number, soldOut = '{}') => ({ merchantId, version, soldOut })
+
 test('a version is read and compiled once, however many ask at the same time', async () => {
   const menus = createMenus(database.db)
   const { value, statements } = await statementsOf(database.db, () =>
-    Promise.all([menus.compiled(merchantId, 1), menus.compiled(merchantId, 1), menus.wire(merchantId, 1, 'nl')]),
+    Promise.all([
+      menus.compiled(state(merchantId, 1)),
+      menus.compiled(state(merchantId, 1)),
+      menus.wire(state(merchantId, 1), 'nl'),
+    ]),
   )
   expect(statements).toBe(1)
   expect(value[0]).toBe(value[1])
@@ -40,7 +46,7 @@ test('a version is read and compiled once, however many ask at the same time', a
 test('the bytes of a language are made once', async () => {
   const menus = createMenus(database.db)
   const [first, second, english] = await Promise.all(
-    ['nl', 'nl-BE', 'xx'].map((language) => menus.wire(merchantId, 1, language)),
+    ['nl', 'nl-BE', 'xx'].map((language) => menus.wire(state(merchantId, 1), language)),
   )
   expect(second).toBe(first)
   expect(JSON.parse(String(english?.json)).data.articles[0].name).toBe('Soup')
@@ -48,21 +54,21 @@ test('the bytes of a language are made once', async () => {
 
 test('the version longest unused makes room for a new one', async () => {
   const menus = createMenus(database.db, { most: 2 })
-  const [first] = [await menus.compiled(merchantId, 1), await menus.compiled(merchantId, 2)]
-  expect(await menus.compiled(merchantId, 1)).toBe(first)
-  await menus.compiled(merchantId, 3)
-  expect((await statementsOf(database.db, () => menus.compiled(merchantId, 1))).statements).toBe(0)
-  expect((await statementsOf(database.db, () => menus.compiled(merchantId, 2))).statements).toBe(1)
+  const [first] = [await menus.compiled(state(merchantId, 1)), await menus.compiled(state(merchantId, 2))]
+  expect(await menus.compiled(state(merchantId, 1))).toBe(first)
+  await menus.compiled(state(merchantId, 3))
+  expect((await statementsOf(database.db, () => menus.compiled(state(merchantId, 1)))).statements).toBe(0)
+  expect((await statementsOf(database.db, () => menus.compiled(state(merchantId, 2)))).statements).toBe(1)
 })
 
 test('a version that is not there is a fault each time, not a remembered one', async () => {
   const menus = createMenus(database.db)
-  await expect(menus.compiled(merchantId, 99)).rejects.toThrow('no menu version 99')
+  await expect(menus.compiled(state(merchantId, 99))).rejects.toThrow('no menu version 99')
   await database.db.query('insert into menu (merchant_id, version, body) values ($1, 99, $2::jsonb)', [
     merchantId,
     JSON.stringify(smallMenu()),
   ])
-  await expect(menus.compiled(merchantId, 99)).resolves.toBeDefined()
+  await expect(menus.compiled(state(merchantId, 99))).resolves.toBeDefined()
 })
 
 test('the three encodings are one reply, and other content has another ETag', async () => {

@@ -18,6 +18,7 @@ export function receiptView(header: HeaderRow, rows: BillLedger, seen: Seen): Sp
     id: header.id,
     spMerchantId: header.spId,
     identifier: tableName(header.tableName, seen.lang, seen.venueLanguage),
+    ...(header.phone === null ? {} : { phoneNumber: header.phone }),
     partyId: header.id,
     tableId: header.tableIdentifier,
     webcode: header.code ?? '',
