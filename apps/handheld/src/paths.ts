@@ -1,16 +1,46 @@
+/** The party a page of a table is about: the id of its receipt, or `new` for one more bill at the table. */
+export type PartyAsked = number | 'new'
+
 /** Addresses of the app. A table is named by its identifier, one of its parties by `?receipt`. */
 export const paths = {
   overview: (spMerchantId: number) => `/${spMerchantId}/overview`,
-  receipt: (spMerchantId: number, tableId: string, receiptId?: number) =>
-    `/${spMerchantId}/table/${encodeURIComponent(tableId)}/merchant/receiptpage${partyQuery(receiptId)}`,
-  checkout: (spMerchantId: number, tableId: string, receiptId?: number) =>
-    `/${spMerchantId}/table/${encodeURIComponent(tableId)}/merchant/checkout${partyQuery(receiptId)}`,
+  menu: (spMerchantId: number, tableId: string, party?: PartyAsked) =>
+    tablePage(spMerchantId, tableId, 'menupage', party),
+  order: (spMerchantId: number, tableId: string, party?: PartyAsked) =>
+    tablePage(spMerchantId, tableId, 'orderpage', party),
+  shortKeys: (spMerchantId: number, tableId: string, party?: PartyAsked) =>
+    tablePage(spMerchantId, tableId, 'shortkeypage', party),
+  receipt: (spMerchantId: number, tableId: string, party?: PartyAsked) =>
+    tablePage(spMerchantId, tableId, 'receiptpage', party),
+  orders: (spMerchantId: number, tableId: string, party?: PartyAsked) =>
+    tablePage(spMerchantId, tableId, 'orderspage', party),
+  checkout: (spMerchantId: number, tableId: string, party?: PartyAsked) =>
+    tablePage(spMerchantId, tableId, 'checkout', party),
 }
+
+export type TablePage = 'menu' | 'order' | 'shortKeys' | 'receipt' | 'orders'
 
 export const routePatterns = {
   overview: '/:spMerchantId/overview',
-  receipt: '/:spMerchantId/table/:tableId/merchant/receiptpage',
   checkout: '/:spMerchantId/table/:tableId/merchant/checkout',
+  table: '/:spMerchantId/table/:tableId/*',
+}
+
+/** The page that an address under a table names; short keys for one that names none. */
+export function tablePageOf(rest: string): TablePage {
+  switch (rest.replace(/\/+$/, '')) {
+    case 'merchant/menupage':
+      return 'menu'
+    case 'merchant/orderpage':
+    case 'orderpage':
+      return 'order'
+    case 'merchant/receiptpage':
+      return 'receipt'
+    case 'merchant/orderspage':
+      return 'orders'
+    default:
+      return 'shortKeys'
+  }
 }
 
 /**
@@ -33,6 +63,7 @@ export function merchantIn(pathname: string): number {
   return Number(pathname.split('/')[1] || Number.NaN)
 }
 
-function partyQuery(receiptId: number | undefined): string {
-  return receiptId === undefined ? '' : `?receipt=${receiptId}`
+function tablePage(spMerchantId: number, tableId: string, page: string, party: PartyAsked | undefined): string {
+  const query = party === undefined ? '' : `?receipt=${party}`
+  return `/${spMerchantId}/table/${encodeURIComponent(tableId)}/merchant/${page}${query}`
 }

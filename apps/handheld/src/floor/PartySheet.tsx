@@ -1,9 +1,10 @@
 import { fromUtcText } from '@couvert/domain'
 import { formatCents, formatTime } from '@couvert/i18n'
 import { useLang, useText } from '@couvert/i18n/react'
-import { BellIcon, CheckIcon, ChevronRightIcon } from '@couvert/ui/icons'
+import { Button } from '@couvert/ui'
+import { BellIcon, CheckIcon, ChevronRightIcon, PlusIcon } from '@couvert/ui/icons'
 import { Sheet } from '@couvert/ui/sheet'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { useMerchant } from './merchants.ts'
 import css from './PartySheet.module.css'
@@ -19,10 +20,11 @@ export type PartySheetProps = {
   onClose: () => void
 }
 
-/** The open bills of one table, the oldest first: each opens its receipt. */
+/** The open bills of one table, the oldest first: each opens its receipt; an order for one more begins at the menu. */
 export function PartySheet({ spMerchantId, tableId, chosenId, isOpen, onClose }: PartySheetProps) {
   const t = useText('staff')
   const lang = useLang()
+  const navigate = useNavigate()
   const merchant = useMerchant(spMerchantId)
   const overview = useOverview(spMerchantId)
   const parties = overview.data ? partiesAt(overview.data, tableId) : []
@@ -64,6 +66,19 @@ export function PartySheet({ spMerchantId, tableId, chosenId, isOpen, onClose }:
           </li>
         ))}
       </ul>
+      {parties.length < (merchant?.maximumReceiptsPerTable ?? 1) && (
+        <Button
+          tone="tonal"
+          isWide
+          icon={<PlusIcon />}
+          onClick={() => {
+            onClose()
+            void navigate(paths.menu(spMerchantId, tableId, 'new'))
+          }}
+        >
+          {t('order.newBill')}
+        </Button>
+      )}
     </Sheet>
   )
 }

@@ -17,15 +17,17 @@ export function ReceiptHead(props: {
   parties: readonly HandheldReceipt[]
   leading: ReactNode
   actions: ReactNode
-  /** Beside the checkout nothing is chosen or changed. */
-  isReadOnly: boolean
+  choosesParty: boolean
+  renewsPin: boolean
 }) {
-  const { table, receipt, parties, leading, actions, isReadOnly } = props
+  const { table, receipt, parties, leading, actions, choosesParty, renewsPin } = props
   const t = useText('staff')
   const lang = useLang()
   const [choice, setChoice] = useState<'never' | 'open' | 'closed'>('never')
   const merchant = useMerchant(receipt.spMerchantId)
   const hasSeveral = parties.length > 1 || (merchant?.maximumReceiptsPerTable ?? 1) > 1
+  const mayChoose = choosesParty && hasSeveral
+  const pincode = renewsPin ? receipt.randomPincode : undefined
   const party = t('receipt.partyNumber', { number: receipt.party })
   const since = t('receipt.since', { time: formatTime(fromUtcText(receipt.createdAt), lang, merchant?.timezone) })
   return (
@@ -36,19 +38,19 @@ export function ReceiptHead(props: {
         leading={leading}
         actions={actions}
       />
-      {!isReadOnly && (hasSeveral || receipt.randomPincode !== undefined) && (
+      {(mayChoose || pincode !== undefined) && (
         <div className={css.chips}>
-          {hasSeveral && (
+          {mayChoose && (
             <Chip icon={<UsersIcon size={18} />} onClick={() => setChoice('open')}>
               <span className="vh">{t('receipt.chooseParty')}</span>
               {party}
               <ChevronDownIcon size={16} />
             </Chip>
           )}
-          {receipt.randomPincode !== undefined && <Pincode receipt={receipt} pincode={receipt.randomPincode} />}
+          {pincode !== undefined && <Pincode receipt={receipt} pincode={pincode} />}
         </div>
       )}
-      {hasSeveral && (
+      {mayChoose && (
         <PartyChoice
           spMerchantId={receipt.spMerchantId}
           asked={choice === 'never' ? undefined : table.identifier}

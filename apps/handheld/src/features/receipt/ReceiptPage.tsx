@@ -1,6 +1,6 @@
 import { useText } from '@couvert/i18n/react'
 import { Button, classNames, EmptyState, ErrorState, TopBar } from '@couvert/ui'
-import { ReceiptSkeleton } from '@couvert/ui/order'
+import { ReceiptSkeleton, type ReceiptView } from '@couvert/ui/order'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { ClearedDialog } from '../../floor/ClearedDialog.tsx'
@@ -12,21 +12,26 @@ import { ReceiptHead } from './ReceiptHead.tsx'
 import css from './ReceiptPage.module.css'
 
 /**
- * The receipt of a table. Beside the checkout it only shows: the checkout has the way back and the next step.
- * `options` is the button of the top bar.
+ * The receipt of a table, opened with its bill or its orders as `view` says, else as last chosen. Beside the checkout it
+ * only shows: the checkout has the way back and the next step. Beside the menu (`isPanel`) the menu has the way back.
  */
 export function ReceiptPage({
   isBesideCheckout = false,
+  isPanel = false,
   options,
+  view: shown,
 }: {
   isBesideCheckout?: boolean
+  isPanel?: boolean
+  /** The button of the top bar. */
   options?: ReactNode
+  view?: ReceiptView | undefined
 }) {
   const t = useText('staff')
   const navigate = useNavigate()
   const { spMerchantId, tableId, view } = useTable()
   const toTables = () => void navigate(paths.overview(spMerchantId))
-  const back = isBesideCheckout ? undefined : <BackButton fallback={paths.overview(spMerchantId)} />
+  const back = isBesideCheckout || isPanel ? undefined : <BackButton fallback={paths.overview(spMerchantId)} />
   const frame = (title: string, children: ReactNode) => (
     <section className={css.page}>
       <TopBar title={title} leading={back} actions={options} />
@@ -63,7 +68,7 @@ export function ReceiptPage({
     case 'cleared':
       return frame(
         t('receipt.title', { table: view.table.identifier }),
-        isBesideCheckout ? null : <ClearedDialog table={view.table.identifier} onDone={toTables} />,
+        isBesideCheckout || isPanel ? null : <ClearedDialog table={view.table.identifier} onDone={toTables} />,
       )
     case 'open':
       return (
@@ -74,10 +79,12 @@ export function ReceiptPage({
             parties={view.parties}
             leading={back}
             actions={options}
-            isReadOnly={isBesideCheckout}
+            choosesParty={!isBesideCheckout && !isPanel}
+            renewsPin={!isBesideCheckout}
           />
           <OpenReceipt
             receipt={view.receipt}
+            view={shown}
             onPay={
               isBesideCheckout
                 ? undefined

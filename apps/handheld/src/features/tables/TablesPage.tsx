@@ -32,7 +32,8 @@ export function TablesPage({ options }: { options: ReactNode }) {
   const partiesOf = new Map(rows.flatMap(({ tiles }) => tiles.map(({ tableId, parties }) => [tableId, parties])))
   function open(tableId: string) {
     if ((partiesOf.get(tableId) ?? 0) > 1) setChoice({ tableId, isOpen: true })
-    else void navigate(paths.receipt(spMerchantId, tableId))
+    else
+      void navigate(partiesOf.get(tableId) ? paths.receipt(spMerchantId, tableId) : paths.menu(spMerchantId, tableId))
   }
 
   return (
