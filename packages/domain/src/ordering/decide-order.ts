@@ -56,7 +56,8 @@ export type PricedModifier = {
 export const maxOrderLines = 200
 /** Longest remark on a whole order. */
 export const maxOrderRemark = 1023
-const maxFreePrice = 10_000_00
+/** The most a free-text article may cost, and, below zero, give back. */
+export const maxFreePrice = 10_000_00
 
 const kinds = { ARTICLE: 'ARTICLE', FREETPARTICLE: 'FREETEXT', SERVICE: 'SERVICE' } as const
 
