@@ -9,11 +9,16 @@ import { serverUnderTest } from './server.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
+/** The part of a venue file under `menu`, checked where it is imported. */
+type MenuSection = { groups: readonly object[]; modifierGroups?: readonly object[] }
+
 type Dish = { id: number; name: string; price: string; active?: boolean }
 
 /** What a test wants of a venue; the rest is the least a venue can be. */
 export type VenueWish = {
   dishes?: Dish[]
+  /** Instead of `dishes`: a whole menu. */
+  menu?: MenuSection
   manuallyClosed?: boolean
   openingHours?: Record<string, Record<string, string>>
   info?: { closedMessage: string }

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts'
+import { createBestSellers } from './best-sellers.ts'
 import { type CompiledMenu, compileMenu } from './compile.ts'
 import { menuDocument } from './document.ts'
 import { type MenuBytes, menuBytes } from './menu-bytes.ts'
@@ -8,17 +9,22 @@ export type Menus = {
   /** Throws when the merchant has no such version. */
   compiled(merchantId: number, version: number): Promise<CompiledMenu>
   /** The reply of the menu call in the asked language ('nl', 'nl-BE', or one we do not know: English). */
-  wire(merchantId: number, version: number, language: string): Promise<MenuBytes>
+  wire(merchantId: number, version: number, language: string, now: Date): Promise<MenuBytes>
 }
 
-type Kept = { compiled: Promise<CompiledMenu>; bytes: Map<MenuLanguage, Promise<MenuBytes>> }
+type Kept = {
+  compiled: Promise<CompiledMenu>
+  /** By language, each with the state it was made in: when that changes, the bytes are made anew. */
+  bytes: Map<MenuLanguage, { state: string; made: Promise<MenuBytes> }>
+}
 
 /**
- * Menus ready for use, kept in memory: a version never changes, so nothing has to be invalidated. Each is compiled once
+ * Menus ready for use, kept in memory: a version never changes, only what sells best on it does, once a day. Each is compiled once
  * however many ask at the same time, and the ones longest unused go when there are more than `most`.
  */
 export function createMenus(db: Db, { most = 64 }: { most?: number } = {}): Menus {
   const kept = new Map<string, Kept>()
+  const bestSellers = createBestSellers(db)
 
   function keep(merchantId: number, version: number): Kept {
     const key = `${merchantId} ${version}`
@@ -36,13 +42,16 @@ export function createMenus(db: Db, { most = 64 }: { most?: number } = {}): Menu
 
   return {
     compiled: (merchantId, version) => keep(merchantId, version).compiled,
-    wire(merchantId, version, asked) {
+    async wire(merchantId, version, asked, now) {
       const { compiled, bytes } = keep(merchantId, version)
+      const { document } = await compiled
+      const sold = document.menu.bestSellers.length > 0 ? [] : await bestSellers.of(merchantId, now)
       const language = asMenuLanguage(asked)
+      const state = sold.join(' ')
       const found = bytes.get(language)
-      if (found) return found
-      const made = compiled.then(({ document }) => menuBytes(document, language))
-      bytes.set(language, made)
+      if (found?.state === state) return found.made
+      const made = menuBytes(document, language, sold)
+      bytes.set(language, { state, made })
       made.catch(() => bytes.delete(language))
       return made
     },
