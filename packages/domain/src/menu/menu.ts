@@ -100,6 +100,8 @@ export type Articlegroup = {
   priority: number
   articleIds: readonly number[]
   handheld_bg_color?: string
+  /** The dishes that are asked for most, in an order of their own; each stands in its own group too. */
+  bestSellers?: boolean
 }
 
 export type Supergroup = { tag: string; name: string; priority: number }
