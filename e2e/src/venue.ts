@@ -9,11 +9,13 @@ import { serverUnderTest } from './server.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
-type Dish = { id: number; name: string; price: string; active?: boolean }
+type Dish = { id: number; name: string; price: string; active?: boolean } & Record<string, unknown>
 
 /** What a test wants of a venue; the rest is the least a venue can be. */
 export type VenueWish = {
   dishes?: Dish[]
+  /** Of the menu beside its dishes: groups of its own, modifier groups, supergroups. */
+  menu?: Record<string, unknown>
   manuallyClosed?: boolean
   openingHours?: Record<string, Record<string, string>>
   info?: { closedMessage: string }
@@ -28,7 +30,7 @@ export async function newVenue(wish: VenueWish) {
   const code = `E2E${name.toUpperCase()}`
 
   /** Makes the venue what is wished now, while guests may sit there. */
-  async function become({ dishes = [soup, cheese], ...settings }: VenueWish): Promise<void> {
+  async function become({ dishes = [soup, cheese], menu = {}, ...settings }: VenueWish): Promise<void> {
     const groups = [{ id: 1, name: 'Food', vat: 'food', turnoverGroup: 'Kitchen', articles: dishes }]
     const venue = {
       slug: `venue-${name}`,
@@ -39,7 +41,7 @@ export async function newVenue(wish: VenueWish) {
       staff: [{ username: `staff.${name}`, name: 'Anna', password: 'secret' }],
       staffCode: `staff-${name}`,
       tables: [{ identifier: '1', codes: [code] }],
-      menu: { groups },
+      menu: { groups, ...menu },
       ...settings,
     }
     const { folder } = await serverUnderTest()

@@ -41,7 +41,10 @@ test('a dish is found by every part of its name, and the part is marked', () => 
     fc.property(names, fc.nat(), fc.nat(), (name, a, b) => {
       const letters = [...name]
       const [from, to] = [a % letters.length, b % letters.length].sort((x, y) => x - y) as [number, number]
-      const part = letters.slice(from, to + 1).join('').trim()
+      const part = letters
+        .slice(from, to + 1)
+        .join('')
+        .trim()
       expect(searchMenu({ articles: [article({ id: 1, name })] }, part)).toHaveLength(1)
       if (part !== '') expect(hitsIn(name, part).length).toBeGreaterThan(0)
     }),

@@ -143,7 +143,11 @@ describe('hours of dishes', () => {
 
 test('supergroups are offered only where a dish belongs to them, by priority, ties by tag', () => {
   const supergroups = ['b', 'a', 'unused', 'z'].map((tag) => ({ tag, name: tag, priority: tag === 'z' ? 5 : 1 }))
-  const dishes = [article({ id: 1, supergroup_tags: 'a | z' }), article({ id: 2, supergroup_tags: 'b' }), article({ id: 3 })]
+  const dishes = [
+    article({ id: 1, supergroup_tags: 'a | z' }),
+    article({ id: 2, supergroup_tags: 'b' }),
+    article({ id: 3 }),
+  ]
   expect(supergroupsOf({ supergroups }, dishes).map(({ tag }) => tag)).toEqual(['z', 'a', 'b'])
   expect(dishes.map((dish) => isInSupergroup(dish, 'z'))).toEqual([true, false, false])
 })

@@ -96,9 +96,7 @@ export function mayReplace(
   line: TrayLine,
 ): RefusalOf<'max_n' | 'minimal_order_amount'> | null {
   const others = tray.filter((_, at) => at !== position)
-  return (
-    mayAdd(index, others, line, { isStaff: false }) ?? belowMinimum(index, replaceLine(tray, position, line))
-  )
+  return mayAdd(index, others, line, { isStaff: false }) ?? belowMinimum(index, replaceLine(tray, position, line))
 }
 
 /** How many more units of an article the tray takes: `maxN` limits guests, never staff. */

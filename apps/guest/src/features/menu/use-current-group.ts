@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-
-/** A scroll to a group takes this long at most; until then the pressed group stays marked. */
-const scrollMs = 700
+import { scrollTo } from '../../shell/scroll-to.ts'
 
 /** Which group is in view, by the browser's own watch, and how to go to another. */
 export function useCurrentGroup(groups: readonly { id: string }[]) {
   const [currentId, setCurrentId] = useState(groups[0]?.id)
-  const goingUntil = useRef(0)
+  // While the page scrolls to a pressed group, the ones it passes are not marked.
+  const isGoing = useRef(false)
 
   // What is in view is known to the browser.
   useEffect(() => {
@@ -19,23 +18,40 @@ export function useCurrentGroup(groups: readonly { id: string }[]) {
           else inView.delete(id)
         }
         const first = groups.find(({ id }) => inView.has(id))
-        if (first && performance.now() > goingUntil.current) setCurrentId(first.id)
+        if (first && !isGoing.current) setCurrentId(first.id)
       },
       // A line under the tabs: the group that crosses it is the one being read.
       { rootMargin: '-110px 0px -75% 0px' },
     )
     for (const section of document.querySelectorAll('[data-group]')) watch.observe(section)
-    return () => watch.disconnect()
+
+    // The last group may be too short to reach that line.
+    const atEnd = new IntersectionObserver(([end]) => {
+      const last = groups.at(-1)
+      if (end?.isIntersecting && last && scrollY > 0 && !isGoing.current) setCurrentId(last.id)
+    })
+    const end = document.querySelector('[data-menu-end]')
+    if (end) atEnd.observe(end)
+    return () => {
+      watch.disconnect()
+      atEnd.disconnect()
+    }
   }, [groups])
 
   const goTo = useCallback((id: string) => {
-    goingUntil.current = performance.now() + scrollMs
-    setCurrentId(id)
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     const section = document.getElementById(`group-${id}`)
-    section?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' })
+    if (!section) return
+    setCurrentId(id)
+    isGoing.current = true
+    scrollTo(section, {
+      marginPx: Number.parseFloat(getComputedStyle(section).scrollMarginTop),
+      onEnd: () => {
+        // The watch tells of the last step after it.
+        requestAnimationFrame(() => requestAnimationFrame(() => (isGoing.current = false)))
+      },
+    })
     // Who came by keyboard goes on from there.
-    section?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+    section.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
   }, [])
 
   const isKnown = groups.some(({ id }) => id === currentId)
