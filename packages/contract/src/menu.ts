@@ -45,6 +45,10 @@ const menuShape = z.object({
       description: z.string().exactOptional(),
       priority: z.int32(),
       articleIds: z.array(id),
+      bestSellers: z
+        .boolean()
+        .exactOptional()
+        .describe('own: its articles stand in their own groups too, in this order'),
       handheld_bg_color: z.string().exactOptional(),
     }),
   ),

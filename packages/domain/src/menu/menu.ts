@@ -99,9 +99,9 @@ export type Articlegroup = {
   description?: string
   priority: number
   articleIds: readonly number[]
-  handheld_bg_color?: string
-  /** The dishes that are asked for most, in an order of their own; each stands in its own group too. */
+  /** Its articles are those of other groups, and keep the order of `articleIds`. */
   bestSellers?: boolean
+  handheld_bg_color?: string
 }
 
 export type Supergroup = { tag: string; name: string; priority: number }

@@ -100,11 +100,13 @@ test('groups and their articles sort by priority, ties by id, and empty groups a
   ])
 })
 
-test('best sellers keep the order they come in', () => {
-  const articles = [article({ id: 1 }), article({ id: 2, priority: 9 }), article({ id: 3 })]
-  const articlegroups = [{ id: 9, name: '', priority: 9, articleIds: [3, 1, 2], bestSellers: true }]
-  const [best] = groupsOf({ articlegroups, articles }, () => true)
-  expect(best?.articles.map(({ id }) => id)).toEqual([3, 1, 2])
+test('best sellers keep the order they are listed in', () => {
+  const articles = [article({ id: 1, priority: 1 }), article({ id: 2, priority: 5 })]
+  const group = { id: 9, name: 'Best sellers', priority: 9, articleIds: [1, 2] }
+  const listed = (bestSellers: boolean) =>
+    groupsOf({ articlegroups: [{ ...group, bestSellers }], articles }, () => true).flatMap((row) => row.articles)
+  expect(listed(true).map(({ id }) => id)).toEqual([1, 2])
+  expect(listed(false).map(({ id }) => id)).toEqual([2, 1])
 })
 
 describe('hours of dishes', () => {

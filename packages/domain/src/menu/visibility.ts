@@ -95,12 +95,14 @@ export function groupsOf(
     .sort(byPriority)
     .map((group) => ({
       group,
-      articles: group.articleIds
-        .flatMap((id) => byId.get(id) ?? [])
-        .filter(visible)
-        .sort(group.bestSellers ? () => 0 : byPriority),
+      articles: inOrder(group, group.articleIds.flatMap((id) => byId.get(id) ?? []).filter(visible)),
     }))
     .filter(({ articles }) => articles.length > 0)
+}
+
+// Best sellers come from several groups, whose priorities do not compare.
+function inOrder({ bestSellers }: Articlegroup, articles: Article[]): Article[] {
+  return bestSellers ? articles : articles.sort(byPriority)
 }
 
 /** The tags in a text separated by pipes. */

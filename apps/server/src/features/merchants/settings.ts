@@ -17,6 +17,7 @@ const info = z.strictObject({
   infoMessage: text(1000, { lines: true }).exactOptional(),
   welcomeMessage: text(1000, { lines: true }).exactOptional(),
   closedMessage: text(1000, { lines: true }).exactOptional(),
+  phoneExtraMessage: text(400).exactOptional().describe('why guests are asked for their phone number'),
   showArticleImagesInOrderHistory: z.boolean().default(false),
 })
 
@@ -36,6 +37,28 @@ const paymentMethod = z.strictObject({
 })
 
 const location = z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+
+const percentages = z.array(z.int('is not a whole number.').min(1, 'is below 1.').max(100, 'is above 100.'))
+
+const customField = z.strictObject({
+  key: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,39}$/, 'is not a key. Use small letters, digits and underscores, like "room_number".')
+    .describe('under which orders keep what was filled in; never changes'),
+  label: text(80),
+  value: line(512).exactOptional().describe('what stands in it at first'),
+  maxLength: z.int('is not a whole number.').min(1, 'is below 1.').max(512, 'is above 512.').default(512),
+  multiline: z.boolean().default(false),
+  rows: count(20).default(0).describe('lines it is high, where multiline; 0: three'),
+  required: z.boolean().default(false),
+  disabled: z.boolean().default(false).describe('shown, but guests cannot change it'),
+  pattern: z
+    .string()
+    .max(200, 'is too long. Keep it to 200 characters.')
+    .refine(isPattern, 'is not a regular expression, like "[0-9]{1,3}".')
+    .exactOptional()
+    .describe('regular expression that the whole text must match'),
+})
 
 /** What a venue is and how it works, without its tables, people and menu. */
 export const settingsShape = {
@@ -64,6 +87,15 @@ export const settingsShape = {
   mustBuildupReceipt: z.boolean().default(true).describe('false: every order is paid at once'),
   maximumReceiptsPerTable: count(99).default(1),
   enableRemarkInOrdergroup: z.boolean().default(true),
+  customFields: z.array(customField).default([]).describe('what guests are asked with each order, beyond the dishes'),
+  usePhone: z.boolean().default(false).describe('guests may leave a phone number with an order'),
+  useNotifications: z.boolean().default(false).describe('guests must leave a phone number with their first order'),
+  tip: percentages.default([]).describe('tips offered, in per cent, like [5, 10, 15]; left out: none'),
+  voidPassword: z
+    .string('is not a code. Write the digits between quotes, like "2580".')
+    .regex(/^\d{4,8}$/, 'is not a code. Use 4 to 8 digits, like "2580".')
+    .exactOptional()
+    .describe('what waiters type before they take something off a bill; guests never get it'),
   canWaiter: z.boolean().default(true),
   canPay: z.boolean().default(true),
   canPayHandheld: z.boolean().default(true),
@@ -85,6 +117,14 @@ export const venueSettings = z.strictObject({
 })
 
 export type VenueSettings = z.output<typeof venueSettings>
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, 'v') instanceof RegExp
+  } catch {
+    return false
+  }
+}
 
 function isTimeZone(name: string): boolean {
   try {

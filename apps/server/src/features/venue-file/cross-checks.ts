@@ -25,6 +25,11 @@ export function crossChecks(raw: unknown): FaultAt[] {
       venue.each('paymentMethods').map((method) => method.at('key')),
       'payment method',
     ),
+    ...doubles(
+      venue.each('customFields').map((field) => field.at('key')),
+      'custom field',
+    ),
+    ...doubles(venue.each('tip'), 'tip'),
     ...doubles(venue.each('turnoverGroups'), 'turnover group'),
     ...venue.each('staff').flatMap(checkPassword),
     ...checkHours(venue.at('openingHours')),
