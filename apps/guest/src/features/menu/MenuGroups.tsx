@@ -5,6 +5,7 @@ import { GroupSection } from './GroupSection.tsx'
 import css from './MenuGroups.module.css'
 import { useDishActions } from './use-dish-actions.ts'
 import type { GroupView, MenuView } from './use-menu-view.ts'
+import type { Search } from './use-search.ts'
 
 /** So many dishes are in the first screen of a phone; their pictures do not wait. */
 const urgentCount = 4
@@ -12,11 +13,9 @@ const urgentCount = 4
 /** So many dishes are drawn at once, more than any first screen shows; a longer menu follows when there is time. */
 const atOnce = 30
 
-export type DrawnMenu = Pick<MenuView, 'groups' | 'isReadOnly'> & {
+type DrawnMenu = Pick<MenuView, 'groups' | 'isReadOnly'> & {
   /** Cards in columns, for a wide screen. */
   isGrid: boolean
-  /** What was searched for; marked in the dishes. */
-  searched?: string | undefined
   /** One list, without the names of the groups. */
   isFlat?: boolean
 }
@@ -25,23 +24,28 @@ export type DrawnMenu = Pick<MenuView, 'groups' | 'isReadOnly'> & {
  * All groups with their dishes, in rows on a phone, in a grid of cards on a wide screen. A menu of a thousand dishes
  * does not hold up the first screen, nor a letter that is typed: it is drawn in steps that give way.
  */
-export function MenuGroups({ groups, ...rest }: DrawnMenu) {
+export function MenuGroups({ groups, search, ...rest }: DrawnMenu & { search: Search }) {
   const [first] = useState(() => firstOf(groups))
   const drawn = useDeferredValue(groups, first)
-  const searched = useDeferredValue(rest.searched)
-  return <Groups groups={drawn} {...rest} searched={searched} />
+  const searched = useDeferredValue((search.text ?? '').trim())
+  if (groups.length === 0) return <NothingFound term={searched} isNarrowed={search.isNarrowed} />
+  return <Groups {...rest} groups={drawn} searched={searched} />
 }
 
-const Groups = memo(function Groups({ groups, isReadOnly, isGrid, searched, isFlat = false }: DrawnMenu) {
+function NothingFound({ term, isNarrowed }: { term: string; isNarrowed: boolean }) {
   const t = useText('guest')
+  const text = term !== '' ? t('menu.searchNothing', { term }) : t(isNarrowed ? 'menu.filterNothing' : 'menu.empty')
+  return <p className={css.nothing}>{text}</p>
+}
+
+const Groups = memo(function Groups({
+  groups,
+  isReadOnly,
+  isGrid,
+  searched,
+  isFlat = false,
+}: DrawnMenu & { searched: string }) {
   const actions = useDishActions()
-  if (groups.length === 0) {
-    return (
-      <p className={css.nothing}>
-        {searched?.trim() ? t('menu.searchNothing', { term: searched.trim() }) : t('menu.empty')}
-      </p>
-    )
-  }
   let drawn = 0
   return (
     <>

@@ -22,7 +22,7 @@ export function MenuPage() {
   const isWide = useIsWide()
   const search = useSearch()
   useFirstOrderNotice()
-  const view = useMenuView(venue, { text: search.text ?? '', tag: search.tag })
+  const view = useMenuView(venue, search)
   // In step with what is drawn of them.
   const tabs = useDeferredValue(view.groups)
   const chips = <SupergroupChips supergroups={view.supergroups} search={search} />
@@ -35,13 +35,13 @@ export function MenuPage() {
           <GroupNavigation groups={tabs} isRail />
           <main className={css.main}>
             {chips}
-            <MenuGroups groups={view.groups} isReadOnly={view.isReadOnly} isGrid searched={search.text} />
+            <MenuGroups groups={view.groups} isReadOnly={view.isReadOnly} isGrid search={search} />
           </main>
         </div>
       </>
     )
   }
-  if (search.text !== undefined || search.tag !== undefined) {
+  if (search.text !== undefined || search.isNarrowed) {
     return <SearchPage search={search} view={view} chips={chips} />
   }
   return (
@@ -49,7 +49,7 @@ export function MenuPage() {
       <MenuHead onSearch={search.open} />
       <GroupNavigation groups={tabs} isRail={false} />
       <main className={css.main}>
-        <MenuGroups groups={view.groups} isReadOnly={view.isReadOnly} isGrid={false} />
+        <MenuGroups groups={view.groups} isReadOnly={view.isReadOnly} isGrid={false} search={search} />
       </main>
     </>
   )

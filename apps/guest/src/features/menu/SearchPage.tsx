@@ -11,7 +11,7 @@ import type { Search } from './use-search.ts'
 export function SearchPage({ search, view, chips }: { search: Search; view: MenuView; chips: ReactNode }) {
   const t = useText('guest')
   const term = (search.text ?? '').trim()
-  const isNarrowed = term !== '' || search.tag !== undefined
+  const { isNarrowed } = search
   const groups = useMemo(() => (isNarrowed ? oneList(view.groups) : view.groups), [view.groups, isNarrowed])
 
   function said(): string | false {
@@ -49,7 +49,7 @@ export function SearchPage({ search, view, chips }: { search: Search; view: Menu
         <p className={css.count} role="status">
           {said()}
         </p>
-        <MenuGroups groups={groups} isReadOnly={view.isReadOnly} isGrid={false} isFlat={isNarrowed} searched={term} />
+        <MenuGroups groups={groups} isReadOnly={view.isReadOnly} isGrid={false} isFlat={isNarrowed} search={search} />
       </main>
     </>
   )

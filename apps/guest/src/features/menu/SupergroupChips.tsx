@@ -4,7 +4,7 @@ import { Chip } from '@couvert/ui'
 import css from './SupergroupChips.module.css'
 import type { Search } from './use-search.ts'
 
-/** What the menu can be narrowed to, one at a time: drinks, vegetarian. Nothing where the venue has none. */
+/** What the menu can be narrowed to: vegetarian, spicy, both. Nothing where the venue has none. */
 export function SupergroupChips({ supergroups, search }: { supergroups: readonly Supergroup[]; search: Search }) {
   const t = useText('guest')
   if (supergroups.length === 0) return null
@@ -12,7 +12,7 @@ export function SupergroupChips({ supergroups, search }: { supergroups: readonly
     <ul className={css.chips} aria-label={t('menu.filters')}>
       {supergroups.map(({ tag, name }) => (
         <li key={tag}>
-          <Chip isChosen={tag === search.tag} onClick={() => search.press(tag)}>
+          <Chip isChosen={search.tags.includes(tag)} onClick={() => search.press(tag)}>
             {name}
           </Chip>
         </li>

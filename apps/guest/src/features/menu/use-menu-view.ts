@@ -8,6 +8,7 @@ import {
   type Supergroup,
   searchMenu,
   supergroupsOf,
+  tagsOf,
 } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import type { Dish } from '@couvert/ui/order'
@@ -16,6 +17,7 @@ import { orderingAt, viewerAt } from '../../visit/ordering.ts'
 import { useDishTexts } from '../../visit/use-dish-texts.ts'
 import { useServerMinute } from '../../visit/use-server-minute.ts'
 import type { Venue } from '../../visit/venue.ts'
+import type { Search } from './use-search.ts'
 
 /** A dish as drawn; `most` is how many one order takes, where there is a limit. */
 export type MenuDish = Dish & { most?: number }
@@ -32,29 +34,29 @@ export type MenuView = {
   isReadOnly: boolean
 }
 
-/** What the menu shows: the groups with their dishes as drawn, only those that fit the searched text and the tag. */
-export function useMenuView(venue: Venue, wanted: { text: string; tag: string | undefined }): MenuView {
+/** What the menu shows: the groups with their dishes as drawn, only those that fit what is searched for. */
+export function useMenuView(venue: Venue, search: Pick<Search, 'text' | 'tags' | 'isNarrowed'>): MenuView {
   const { merchant, menu } = venue
   const dishes = useDishes(venue)
   const viewer = viewerAt(venue)
-  const tags = viewer.activeTags.join('|')
-  const { text, tag } = wanted
+  const activeTags = viewer.activeTags.join('|')
+  const { text = '', isNarrowed } = search
+  const wanted = search.tags.join('|')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer is new at each drawing, its tags say whether it changed.
   const visible = useMemo(
     () => menu.articles.filter((article) => isVisible(article, viewer)),
-    [menu, tags, viewer.useMenuTags],
+    [menu, activeTags, viewer.useMenuTags],
   )
   const groups = useMemo(() => {
-    const isNarrowed = text.trim() !== '' || tag !== undefined
-    const found = searchMenu({ articles: visible }, text).filter(
-      (article) => tag === undefined || isInSupergroup(article, tag),
+    const found = searchMenu({ articles: visible }, text).filter((article) =>
+      tagsOf(wanted).every((tag) => isInSupergroup(article, tag)),
     )
     const shown = new Set(found.map(({ id }) => id))
     return groupsOf(menu, ({ id }) => shown.has(id))
       .filter(({ group }) => !(isNarrowed && group.bestSellers))
       .map(({ group, articles }): GroupView => ({ group, dishes: articles.flatMap(({ id }) => dishes.get(id) ?? []) }))
-  }, [menu, dishes, visible, text, tag])
+  }, [menu, dishes, visible, text, wanted, isNarrowed])
   const supergroups = useMemo(() => supergroupsOf(menu, visible), [menu, visible])
 
   const count = new Set(groups.flatMap((view) => view.dishes.map(({ id }) => id))).size

@@ -4,13 +4,15 @@ import { useSearchParams } from 'react-router'
 export type Search = {
   /** What is searched for; undefined while nobody searches. */
   text: string | undefined
-  /** The supergroup the menu is narrowed to. */
-  tag: string | undefined
+  /** The supergroups the menu is narrowed to: dishes that belong to all of them. */
+  tags: readonly string[]
+  /** Whether anything narrows the menu. */
+  isNarrowed: boolean
   /** What stands in the field; the address follows a moment later. */
   typed: string
   open: () => void
   type: (text: string) => void
-  /** Narrows the menu to a supergroup; pressed again, it is whole. */
+  /** Narrows the menu to a supergroup; pressed again, no more. */
   press: (tag: string) => void
   close: () => void
 }
@@ -19,17 +21,17 @@ export type Search = {
 export function useSearch(): Search {
   const [search, setSearch] = useSearchParams()
   const text = search.get('search') ?? undefined
-  const tag = search.get('tag') ?? undefined
+  const tags = search.getAll('tag')
   const [typed, setTyped] = useState(text ?? '')
 
-  function set(wanted: { search?: string | undefined; tag?: string | undefined }, isReplaced: boolean) {
+  function set(wanted: { text: string | undefined; tags: readonly string[] }, isReplaced: boolean) {
     setSearch(
       (before) => {
         const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(wanted)) {
-          if (value === undefined) after.delete(name)
-          else after.set(name, value)
-        }
+        after.delete('search')
+        after.delete('tag')
+        if (wanted.text !== undefined) after.set('search', wanted.text)
+        for (const tag of wanted.tags) after.append('tag', tag)
         return after
       },
       { replace: isReplaced },
@@ -37,18 +39,20 @@ export function useSearch(): Search {
   }
   function type(value: string) {
     setTyped(value)
-    set({ search: value }, true)
+    set({ text: value, tags }, true)
   }
   return {
     text,
-    tag,
+    tags,
+    isNarrowed: (text ?? '').trim() !== '' || tags.length > 0,
     typed,
-    open: () => set({ search: '' }, false),
+    open: () => set({ text: '', tags }, false),
     type,
-    press: (pressed) => set({ tag: pressed === tag ? undefined : pressed }, true),
+    press: (pressed) =>
+      set({ text, tags: tags.includes(pressed) ? tags.filter((tag) => tag !== pressed) : [...tags, pressed] }, true),
     close() {
       setTyped('')
-      set({ search: undefined, tag: undefined }, true)
+      set({ text: undefined, tags: [] }, true)
     },
   }
 }
