@@ -17,6 +17,8 @@ export type VenueWish = {
   /** Of the menu beside its dishes: groups of its own, modifier groups, supergroups. */
   menu?: Record<string, unknown>
   manuallyClosed?: boolean
+  activeMArticlePlus?: boolean
+  mustBuildupReceipt?: boolean
   openingHours?: Record<string, Record<string, string>>
   info?: { closedMessage: string }
 }
