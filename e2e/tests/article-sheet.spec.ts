@@ -163,7 +163,7 @@ test.describe('in German', () => {
     expect(await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(
       await sheet.evaluate((element) =>
-        [element, ...element.querySelectorAll('button, legend, p')]
+        [element, ...element.querySelectorAll('button, legend, p, label')]
           .filter((part) => !part.classList.contains('vh') && part.scrollWidth > part.clientWidth + 1)
           .map((part) => part.textContent),
       ),

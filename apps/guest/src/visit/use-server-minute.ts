@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { client } from './session.ts'
+import { useVenue } from './venue-context.ts'
 
 const minuteMs = 60_000
 
-/** The server's time at the start of its minute: another one when the minute changes, and when a phone wakes up. */
+/** The server's time at the start of its minute: another one when the minute changes, when a phone wakes up and when the server told it. */
 export function useServerMinute(): Date {
   const [minute, setMinute] = useState(serverMinute)
+  const told = useVenue().code.current_unix_timestamp
 
   // The clock is outside React.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server tells sets the clock.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     function follow() {
@@ -21,7 +24,7 @@ export function useServerMinute(): Date {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', follow)
     }
-  }, [])
+  }, [told])
   return new Date(minute)
 }
 

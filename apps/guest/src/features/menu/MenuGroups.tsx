@@ -66,7 +66,6 @@ const Groups = memo(function Groups({
           />
         )
       })}
-      <div data-menu-end />
     </>
   )
 })

@@ -44,8 +44,9 @@ export function SearchPage({ search, view, chips }: { search: Search; view: Menu
           />
         </div>
       </search>
-      {chips}
       <main className={css.found}>
+        {chips}
+        <h2 className="vh">{t('section.menu')}</h2>
         <p className={css.count} role="status">
           {said()}
         </p>

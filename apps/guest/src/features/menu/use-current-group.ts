@@ -1,52 +1,34 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { scrollTo } from '../../shell/scroll-to.ts'
 
-/** Which group is in view, by the browser's own watch, and how to go to another. */
+/** A group is being read once its head has come up to here, a little under the tabs. */
+const readingPx = 130
+
+/** Which group is being read, by where the page is scrolled to, and how to go to another. */
 export function useCurrentGroup(groups: readonly { id: string }[]) {
   const [currentId, setCurrentId] = useState(groups[0]?.id)
   // While the page scrolls to a pressed group, the ones it passes are not marked.
   const isGoing = useRef(false)
 
-  // What is in view is known to the browser.
+  // Where the page is scrolled to is known to the browser.
   useEffect(() => {
-    const inView = new Set<string>()
-    const watch = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          const id = (target as HTMLElement).dataset.group ?? ''
-          if (isIntersecting) inView.add(id)
-          else inView.delete(id)
-        }
-        const first = groups.find(({ id }) => inView.has(id))
-        if (first && !isGoing.current) setCurrentId(first.id)
-      },
-      // A line under the tabs: the group that crosses it is the one being read.
-      { rootMargin: '-110px 0px -75% 0px' },
-    )
-    for (const section of document.querySelectorAll('[data-group]')) watch.observe(section)
-
-    // The last group may be too short to reach that line.
-    const atEnd = new IntersectionObserver(([end]) => {
-      const last = groups.at(-1)
-      if (end?.isIntersecting && last && scrollY > 0 && !isGoing.current) setCurrentId(last.id)
-    })
-    const end = document.querySelector('[data-menu-end]')
-    if (end) atEnd.observe(end)
-    return () => {
-      watch.disconnect()
-      atEnd.disconnect()
+    function look() {
+      if (!isGoing.current) setCurrentId(readGroup(groups) ?? groups[0]?.id)
     }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
   }, [groups])
 
   const goTo = useCallback((id: string) => {
-    const section = document.getElementById(`group-${id}`)
+    const section = sectionOf(id)
     if (!section) return
     setCurrentId(id)
     isGoing.current = true
     scrollTo(section, {
       marginPx: Number.parseFloat(getComputedStyle(section).scrollMarginTop),
       onEnd: () => {
-        // The watch tells of the last step after it.
+        // The browser tells of the last step with the next frame; what was pressed stays marked after it.
         requestAnimationFrame(() => requestAnimationFrame(() => (isGoing.current = false)))
       },
     })
@@ -57,3 +39,12 @@ export function useCurrentGroup(groups: readonly { id: string }[]) {
   const isKnown = groups.some(({ id }) => id === currentId)
   return { currentId: isKnown ? currentId : groups[0]?.id, goTo }
 }
+
+function readGroup(groups: readonly { id: string }[]): string | undefined {
+  // The last group may be too short to come up so far.
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+  if (isAtEnd) return groups.at(-1)?.id
+  return groups.findLast(({ id }) => (sectionOf(id)?.getBoundingClientRect().top ?? Number.NaN) <= readingPx)?.id
+}
+
+const sectionOf = (id: string) => document.getElementById(`group-${id}`)
