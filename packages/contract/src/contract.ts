@@ -3,10 +3,12 @@ import type * as z from 'zod'
 import { auth, channelAuth, handheldLogin, handheldLogout, refresh } from './access.ts'
 import type { Call, everyRefusal } from './call.ts'
 import type { CallName } from './calls.ts'
-import { menu } from './menu.ts'
+import { menu, soldOut } from './menu.ts'
 import { merchant } from './merchant.ts'
-import { callDone, callWaiter, placeOrder } from './ordering.ts'
+import { placeOrder } from './ordering.ts'
 import { allOverview, payWithMethods, receipt, receiptById } from './receipt.ts'
+import { callDone, callWaiter, payWaiter } from './service-calls.ts'
+import { leave, mobileNumber, renewPincode } from './sitting.ts'
 
 /** Every call with its schemas, by name. */
 export const contract = {
@@ -18,8 +20,13 @@ export const contract = {
   menu,
   receipt,
   receiptById,
+  leave,
+  mobileNumber,
+  renewPincode,
+  soldOut,
   placeOrder,
   callWaiter,
+  payWaiter,
   callDone,
   allOverview,
   payWithMethods,

@@ -13,6 +13,8 @@ import {
   setAmount,
   type TrayLine,
 } from '@couvert/domain'
+import { useRefusalText } from '@couvert/i18n/react'
+import { type GroupFault, useGroupFault } from '@couvert/ui/order'
 import { useState } from 'react'
 import { tellAdded } from '../../shell/added.ts'
 import { articleRefusal } from '../../visit/ordering.ts'
@@ -20,7 +22,6 @@ import { client } from '../../visit/session.ts'
 import { setTray, useOrder } from '../../visit/tray.ts'
 import { useRefusalDialog } from '../../visit/use-refusal-dialog.ts'
 import { useVenue } from '../../visit/venue-context.ts'
-import { type GroupFault, useGroupFault } from './use-group-fault.ts'
 
 export type Choice = {
   count: number
@@ -41,6 +42,7 @@ export type Choice = {
 export function useChoice(article: Article, position: number | undefined, line: TrayLine | undefined): Choice {
   const venue = useVenue()
   const showRefusal = useRefusalDialog()
+  const textOf = useRefusalText()
   const { fault, show, clear } = useGroupFault()
   const tray = useOrder(({ tray }) => tray)
   const [count, setCount] = useState(line?.count ?? 1)
@@ -59,7 +61,7 @@ export function useChoice(article: Article, position: number | undefined, line: 
   function keep(): boolean {
     const faulty = faultyGroup(venue.index, article, modifiers, count, { isStaff: false })
     if (faulty) {
-      show(faulty.group.id, faulty.refusal)
+      show(faulty.group.id, textOf(faulty.refusal))
       return false
     }
     const next = { articleId: article.id, count, modifiers, remark: remark.trim() }

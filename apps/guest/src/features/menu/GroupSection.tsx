@@ -20,6 +20,8 @@ export const GroupSection = memo(function GroupSection({
   isReadOnly: boolean
   isGrid: boolean
   isFlat: boolean
+  /** Whether what is in the order counts. */
+  isCounted: boolean
   searched: string | undefined
 }) {
   const isPlates = Boolean(group.bestSellers) && !isGrid
@@ -45,8 +47,13 @@ export const GroupSection = memo(function GroupSection({
 const CountedDish = memo(function CountedDish({
   Item,
   dish,
+  isCounted,
   ...row
-}: Omit<DishRowProps, 'dish' | 'countInOrder'> & { Item: ComponentType<DishRowProps>; dish: MenuDish }) {
-  const count = useOrder(({ tray }) => countOfArticle(tray, dish.id))
+}: Omit<DishRowProps, 'dish' | 'countInOrder'> & {
+  Item: ComponentType<DishRowProps>
+  dish: MenuDish
+  isCounted: boolean
+}) {
+  const count = useOrder(({ tray }) => (isCounted ? countOfArticle(tray, dish.id) : 0))
   return <Item dish={dish} countInOrder={count} isFull={dish.most !== undefined && count >= dish.most} {...row} />
 })

@@ -1,5 +1,6 @@
 import { useText } from '@couvert/i18n/react'
 import { memo, useDeferredValue, useState } from 'react'
+import { useIsTrayCounted } from '../../visit/use-counted-tray.ts'
 import { ClosedNote } from './ClosedNote.tsx'
 import { GroupSection } from './GroupSection.tsx'
 import css from './MenuGroups.module.css'
@@ -46,6 +47,7 @@ const Groups = memo(function Groups({
   isFlat = false,
 }: DrawnMenu & { searched: string }) {
   const actions = useDishActions()
+  const isCounted = useIsTrayCounted()
   let drawn = 0
   return (
     <>
@@ -61,6 +63,7 @@ const Groups = memo(function Groups({
             isReadOnly={isReadOnly}
             isGrid={isGrid}
             isFlat={isFlat}
+            isCounted={isCounted}
             searched={searched}
             {...actions}
           />

@@ -1,5 +1,5 @@
+import { scrollTo } from '@couvert/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { scrollTo } from '../../shell/scroll-to.ts'
 
 /** A group is being read once its head has come up to here, a little under the tabs. */
 const readingPx = 130

@@ -1,3 +1,3 @@
+export { type AtTable, type AtTableAsked, type AtTableNeeds, atTable, receiptOfCaller } from './at-table.ts'
 export { serveOrdering } from './routes.ts'
-export { tableRefusal } from './seat.ts'
-export { lockSeat, readWithoutTable } from './table-seat.ts'
+export { pinsAt, readWithoutTable } from './table-seat.ts'
