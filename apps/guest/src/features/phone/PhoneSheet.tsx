@@ -4,10 +4,10 @@ import { Sheet } from '@couvert/ui/sheet'
 import { useState } from 'react'
 import { askForPin } from '../../keeping/pin.ts'
 import { closeDialog } from '../../shell/dialogs.ts'
+import { PhoneField } from '../../visit/PhoneField.tsx'
 import { keepPhone, typedNumber, usePhone } from '../../visit/phone.ts'
 import { client } from '../../visit/session.ts'
 import { useVenue } from '../../visit/venue-context.ts'
-import { PhoneField } from './PhoneField.tsx'
 import css from './PhoneSheet.module.css'
 
 /** Changes the number under which the venue reaches this party. */

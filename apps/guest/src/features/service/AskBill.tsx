@@ -2,10 +2,10 @@ import { useText } from '@couvert/i18n/react'
 import { Button } from '@couvert/ui'
 import { BanknoteIcon, CreditCardIcon, ReceiptIcon } from '@couvert/ui/icons'
 import { AlertDialog } from '@couvert/ui/sheet'
+import { useAsk } from '../../keeping/use-ask.ts'
 import { closeDialog } from '../../shell/dialogs.ts'
 import { useVenue } from '../../visit/venue-context.ts'
 import { billMethods } from './bill-methods.ts'
-import { useAsk } from './use-ask.ts'
 
 const close = () => closeDialog('ask-bill')
 

@@ -2,11 +2,11 @@ import { useText } from '@couvert/i18n/react'
 import { Button } from '@couvert/ui'
 import { ConciergeBellIcon, HandIcon } from '@couvert/ui/icons'
 import { AlertDialog } from '@couvert/ui/sheet'
+import { useAsk } from '../../keeping/use-ask.ts'
+import type { Wish } from '../../keeping/wishes.ts'
 import { closeDialog } from '../../shell/dialogs.ts'
 import { useDishTexts } from '../../visit/use-dish-texts.ts'
 import { useVenue } from '../../visit/venue-context.ts'
-import { useAsk } from './use-ask.ts'
-import type { Wish } from './wishes.ts'
 
 const close = () => closeDialog('confirm-wish')
 

@@ -2,12 +2,12 @@ import { listedServices } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { ChevronRightIcon, ConciergeBellIcon, HandIcon, LogOutIcon, PhoneIcon, ReceiptIcon } from '@couvert/ui/icons'
 import type { ReactNode } from 'react'
+import { useAsk } from '../../keeping/use-ask.ts'
 import { openDialog } from '../../shell/dialogs.ts'
 import { useDishTexts } from '../../visit/use-dish-texts.ts'
 import { useVenue } from '../../visit/venue-context.ts'
 import { billMethods } from './bill-methods.ts'
 import css from './ServiceTiles.module.css'
-import { useAsk } from './use-ask.ts'
 import { WishTile } from './WishTile.tsx'
 
 /** What a guest can ask for, as far as this venue has it: help, the bill, things for the table; and the ways out. */

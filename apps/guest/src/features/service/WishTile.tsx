@@ -1,8 +1,8 @@
 import { useText } from '@couvert/i18n/react'
 import { ActionTile } from '@couvert/ui/order'
 import type { ReactNode } from 'react'
+import { useWishState, type Wish } from '../../keeping/wishes.ts'
 import { useVenue } from '../../visit/venue-context.ts'
-import { useWishState, type Wish } from './wishes.ts'
 
 type WishTileProps = {
   wish: Wish

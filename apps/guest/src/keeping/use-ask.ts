@@ -1,7 +1,7 @@
 import { useText } from '@couvert/i18n/react'
-import { askForPin } from '../../keeping/pin.ts'
-import { openDialog } from '../../shell/dialogs.ts'
-import { useVenue } from '../../visit/venue-context.ts'
+import { openDialog } from '../shell/dialogs.ts'
+import { useVenue } from '../visit/venue-context.ts'
+import { askForPin } from './pin.ts'
 import { ask, type Wish } from './wishes.ts'
 
 const failed = { waiter: 'service.failed', bill: 'service.billFailed', service: 'service.articleFailed' } as const

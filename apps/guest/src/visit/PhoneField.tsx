@@ -1,8 +1,8 @@
 import { useLang, useRefusalText, useText } from '@couvert/i18n/react'
 import { Field, TextField } from '@couvert/ui'
-import { phoneCountry, typedNumber, usePhone } from '../../visit/phone.ts'
-import { useVenue } from '../../visit/venue-context.ts'
 import css from './PhoneField.module.css'
+import { phoneCountry, typedNumber, usePhone } from './phone.ts'
+import { useVenue } from './venue-context.ts'
 
 /** The guest's mobile number, with the country it is of. */
 export function PhoneField({ isRequired, isChecked }: { isRequired: boolean; isChecked: boolean }) {

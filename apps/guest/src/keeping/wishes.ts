@@ -1,8 +1,8 @@
 import { type AnyRefusal, isUncertain } from '@couvert/client'
 import { create } from 'zustand'
-import { queryClient, receiptQuery } from '../../keeping/queries.ts'
-import { client } from '../../visit/session.ts'
-import type { Venue } from '../../visit/venue.ts'
+import { client } from '../visit/session.ts'
+import type { Venue } from '../visit/venue.ts'
+import { queryClient, receiptQuery } from './queries.ts'
 
 /** What a guest can ask the staff for. */
 export type Wish =
