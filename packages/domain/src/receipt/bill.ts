@@ -1,4 +1,4 @@
-import { addCents, type Cents, sumCents, timesCents } from '../money.ts'
+import { addCents, type Cents, cents, divideHalfAway, sumCents, timesCents } from '../money.ts'
 import type { ReceiptArticle } from './receipt.ts'
 
 /** Equal receipt articles as one row of the bill. */
@@ -37,6 +37,17 @@ export function billOf(receiptArticles: readonly ReceiptArticle[]): Bill {
 export function soldUnitPrice({ price, orderModifiergroups }: ReceiptArticle): Cents {
   const modifiers = orderModifiergroups.flatMap(({ orderModifierarticles }) => orderModifierarticles)
   return addCents(price, sumCents(modifiers.map((modifier) => timesCents(modifier.price, modifier.count))))
+}
+
+/** What the open units of a line cost as sold, when part payments have left less of it open; else undefined. */
+export function amountBeforeParts(line: {
+  count: number
+  amount: Cents
+  countOpen: number
+  amountOpen: Cents
+}): Cents | undefined {
+  const asSold = cents(divideHalfAway(line.amount * line.countOpen, line.count))
+  return asSold === line.amountOpen ? undefined : asSold
 }
 
 function openItem(article: ReceiptArticle): BillItem {
