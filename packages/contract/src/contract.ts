@@ -6,7 +6,7 @@ import type { CallName } from './calls.ts'
 import { menu } from './menu.ts'
 import { merchant } from './merchant.ts'
 import { callDone, callWaiter, placeOrder } from './ordering.ts'
-import { allOverview, payWithMethods, receipt, receiptById } from './receipt.ts'
+import { addPayment, allOverview, payPrint, payWithMethods, receipt, receiptById } from './receipt.ts'
 
 /** Every call with its schemas, by name. */
 export const contract = {
@@ -23,6 +23,8 @@ export const contract = {
   callDone,
   allOverview,
   payWithMethods,
+  addPayment,
+  payPrint,
   channelAuth,
 } satisfies { [N in CallName]: Call & { name: N } }
 
