@@ -35,6 +35,7 @@ export function OptionsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           <h3 className={css.heading}>{t('more.language')}</h3>
           <Segment
             kind="choice"
+            isSquare
             label={t('more.language')}
             options={languages.map((language) => ({ id: language, label: languageNames[language] }))}
             chosenId={lang}
