@@ -12,6 +12,8 @@ export const calls = {
   receipt: { method: 'GET', path: '/sp/v8/receipt' },
   receiptById: { method: 'GET', path: '/sp/v8/receipt/:id' },
   placeOrder: { method: 'POST', path: '/sp/v8/order' },
+  tryAgain: { method: 'POST', path: '/sp/v8/order/tryagain' },
+  dropOrder: { method: 'POST', path: '/sp/v8/order/drop' },
   callWaiter: { method: 'POST', path: '/sp/v8/order/waiter' },
   callDone: { method: 'POST', path: '/sp/v8/calls/:id/done' },
   allOverview: { method: 'POST', path: '/sp/v8/receipt/alloverview' },

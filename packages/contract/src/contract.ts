@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { auth, channelAuth, handheldLogin, handheldLogout, refresh } from './access.ts'
 import type { Call, everyRefusal } from './call.ts'
 import type { CallName } from './calls.ts'
+import { dropOrder, tryAgain } from './failed-orders.ts'
 import { menu } from './menu.ts'
 import { merchant } from './merchant.ts'
 import { callDone, callWaiter, placeOrder } from './ordering.ts'
@@ -19,6 +20,8 @@ export const contract = {
   receipt,
   receiptById,
   placeOrder,
+  tryAgain,
+  dropOrder,
   callWaiter,
   callDone,
   allOverview,

@@ -183,7 +183,7 @@ export const payWithMethods = defineCall({
     print_inhouse_bill: absent(z.union([z.boolean(), z.int32()])),
   }),
   replies: paymentReplies,
-  refusals: paymentRefusals,
+  refusals: [...paymentRefusals, 'order_on_its_way'],
 })
 
 export const addPayment = defineCall({
