@@ -229,24 +229,26 @@ test('paid in any parts, by amount, by units or whole, with more ordered between
           expect(figures.lines.get(id)).toMatchObject({ countOpen, amountOpen })
         }
       }
-      steps.forEach((step, position) => {
+      for (const [position, step] of steps.entries()) {
         if (position === 2) {
           const more = later.map((old) => ({ ...old, id: old.id + 100 }))
           ordered.push(...more)
           lines = [...lines, ...more]
         }
-        if (step.kind === 'all') return take(open(), { mustClose: false })
-        if (step.kind === 'amount') {
+        if (step.kind === 'all') {
+          take(open(), { mustClose: false })
+        } else if (step.kind === 'amount') {
           const amount = cents(Math.trunc(open() * step.fraction))
-          return amount === 0 ? undefined : take(amount, { mustClose: false })
+          if (amount !== 0) take(amount, { mustClose: false })
+        } else {
+          const chosen = lines.flatMap(({ id, countOpen }, at) => {
+            const count = Math.min(step.counts[at] ?? 0, countOpen)
+            return count > 0 ? [{ lineId: id, count }] : []
+          })
+          const cost = sumCents(chosenEntries(lines, chosen).map(({ amount }) => amount))
+          if (chosen.length > 0) take(cost, { mustClose: false, chosen })
         }
-        const chosen = lines.flatMap(({ id, countOpen }, at) => {
-          const count = Math.min(step.counts[at] ?? 0, countOpen)
-          return count > 0 ? [{ lineId: id, count }] : []
-        })
-        if (chosen.length === 0) return undefined
-        return take(sumCents(chosenEntries(lines, chosen).map(({ amount }) => amount)), { mustClose: false, chosen })
-      })
+      }
       take(open(), { mustClose: true })
       expect(lines.every(({ countOpen, amountOpen }) => countOpen === 0 && amountOpen === 0)).toBe(true)
       for (const rate of [0, 900, 2100]) {

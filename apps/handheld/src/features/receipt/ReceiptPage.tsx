@@ -64,6 +64,7 @@ export function ReceiptPage({ isBesideCheckout = false }: { isBesideCheckout?: b
           <ReceiptHead table={view.table} receipt={view.receipt} parties={view.parties} leading={back} />
           <OpenReceipt
             receipt={view.receipt}
+            table={view.table.identifier}
             onPay={
               isBesideCheckout
                 ? undefined

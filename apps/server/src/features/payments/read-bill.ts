@@ -41,7 +41,10 @@ export function readBill(
 ): [Statement, Statement<PayRow>, Statement<PayLineRow>, Statement<PayTurnoverRow>] {
   const table = [asked.spMerchantId, asked.table]
   return [
-    sql(`select 1 from dining_table t where (t.id, t.merchant_id) = (${thisTable}) ${asked.locks ? 'for no key update' : ''}`, table),
+    sql(
+      `select 1 from dining_table t where (t.id, t.merchant_id) = (${thisTable}) ${asked.locks ? 'for no key update' : ''}`,
+      table,
+    ),
     sql<PayRow>(
       `select now() as now, m.id as "merchantId", m.revision, w.id as "tableId",
          array(select k.code from code k where k.table_id = w.id and k.merchant_id = w.merchant_id) as codes,

@@ -19,10 +19,10 @@ import { keepAnswer, repeatValues } from '../../platform/repeat.ts'
 import { atBill, type BillAsked, type BillFound, type BillNeeds } from './at-bill.ts'
 import { savePayment } from './save-payment.ts'
 
-type PayWithMethods = (typeof contract)['payWithMethods']
-type Body = Pick<z.output<PayWithMethods['body']>, 'payment_methods' | 'updated_at'>
-type Reply = ReplyOf<PayWithMethods>
-type Answer = Outcome<Reply, RefusalOf<PayWithMethods>>
+type AddPayment = (typeof contract)['addPayment']
+type Body = Pick<z.output<AddPayment['body']>, 'payment_methods' | 'updated_at'>
+type Reply = ReplyOf<AddPayment>
+type Answer = Outcome<Reply, RefusalOf<AddPayment>>
 
 export type PayNeeds = BillNeeds & {
   /** Told after the commit. */
