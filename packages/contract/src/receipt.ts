@@ -216,7 +216,7 @@ export const payPrint = defineCall({
     sp_receipt_id: absent(ledgerId).describe('needed when the table has several parties'),
   }),
   replies: { print_sent: z.object({}) },
-  refusals: ['receipt_not_found', 'amount_open', 'party_required'],
+  refusals: ['receipt_not_found', 'amount_open', 'party_required', 'order_on_its_way'],
 })
 
 export type SpReceipt = z.infer<typeof spReceipt>

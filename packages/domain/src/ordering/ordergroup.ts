@@ -1,5 +1,5 @@
 import { type Outcome, ok, refuse } from '../outcome.ts'
-import type { RefusalOf } from '../refusal.ts'
+import type { RefusalCode, RefusalOf } from '../refusal.ts'
 
 export type OrdergroupStatus = 'PENDING' | 'ORDERED' | 'FAILED' | 'CANCELED'
 
@@ -34,25 +34,29 @@ export const statusesOf: Record<OrdergroupState, Statuses> = {
   dropped: { status: 'CANCELED', posStatus: 'FAILED' },
 }
 
-export type TillRefusal = RefusalOf<'order_on_its_way' | 'order_taken' | 'order_dropped'>
-
 // What has happened already happens again without effect: two waiters, a lost answer, a late one. An order on its way
 // may be taken at any moment, so it is not dropped; what the till has and staff dropped is withdrawn from it.
-const transitions: Record<OrdergroupState, Record<TillEvent, OrdergroupState | TillRefusal['code']>> = {
+const transitions = {
   processing: { accepted: 'ordered', gaveUp: 'failed', retried: 'processing', dropped: 'order_on_its_way' },
   ordered: { accepted: 'ordered', gaveUp: 'ordered', retried: 'ordered', dropped: 'order_taken' },
   failed: { accepted: 'ordered', gaveUp: 'failed', retried: 'processing', dropped: 'dropped' },
   dropped: { accepted: 'dropped', gaveUp: 'dropped', retried: 'order_dropped', dropped: 'dropped' },
-}
+} as const satisfies Record<OrdergroupState, Record<TillEvent, OrdergroupState | RefusalCode>>
+
+type Next<E extends TillEvent> = (typeof transitions)[OrdergroupState][E]
+type TillRefusal<E extends TillEvent> = RefusalOf<Exclude<Next<E>, OrdergroupState>>
 
 /** The state an ordergroup is in after an event; refuses what staff or guests cannot have any more. */
-export function afterEvent(state: OrdergroupState, event: TillEvent): Outcome<OrdergroupState, TillRefusal> {
-  const next = transitions[state][event]
+export function afterEvent<E extends TillEvent>(
+  state: OrdergroupState,
+  event: E,
+): Outcome<OrdergroupState, TillRefusal<E>> {
+  const next: Next<TillEvent> = transitions[state][event]
   switch (next) {
     case 'order_on_its_way':
     case 'order_taken':
     case 'order_dropped':
-      return refuse({ code: next })
+      return refuse({ code: next } as TillRefusal<E>)
     case 'processing':
     case 'ordered':
     case 'failed':

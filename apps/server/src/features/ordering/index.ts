@@ -1,3 +1,5 @@
+export { withdrawFromTill } from './effects.ts'
 export { serveOrdering } from './routes.ts'
 export { tableRefusal } from './seat.ts'
 export { lockSeat, readWithoutTable } from './table-seat.ts'
+export { tillJobs } from './till-jobs.ts'

@@ -24,6 +24,7 @@ export async function printProForma(needs: PayNeeds, asked: PrintAsked): Promise
   const answer = await atBill(needs, locking, async (tx, found): Promise<Answer> => {
     closed = null
     const { bill, lines, settings } = found
+    if (mustClose && bill.groupsWaiting > 0) return refuse({ code: 'order_on_its_way' })
     const lastPayment =
       mustClose &&
       pay({

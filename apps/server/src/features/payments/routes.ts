@@ -1,12 +1,11 @@
 import { contract } from '@couvert/contract'
 import type { Serve } from '../../platform/serve.ts'
 import { printProForma } from './print-pro-forma.ts'
-import { type PayNeeds, takePayment } from './take-payment.ts'
+import { addPayment, type PayNeeds, payWithMethods } from './take-payment.ts'
 
 export function servePayments(serve: Serve, needs: PayNeeds): void {
   serve(contract.payWithMethods, ({ body }, { caller, repeat }) =>
-    takePayment(needs, {
-      call: 'payWithMethods',
+    payWithMethods(needs, {
       ...billOf(body),
       body,
       mustClose: body.must_close,
@@ -15,11 +14,9 @@ export function servePayments(serve: Serve, needs: PayNeeds): void {
     }),
   )
   serve(contract.addPayment, ({ body }, { caller, repeat }) =>
-    takePayment(needs, {
-      call: 'addPayment',
+    addPayment(needs, {
       ...billOf(body),
       body,
-      mustClose: false,
       chosen: body.lines?.map(({ receipt_article_id, count }) => ({ lineId: receipt_article_id, count })),
       caller,
       repeat,

@@ -9,6 +9,7 @@ import {
   ok,
   type Payment,
   pay,
+  type Refusal,
   refuse,
   type Tender,
   tenderMethods,
@@ -20,6 +21,7 @@ import { atBill, type BillAsked, type BillFound, type BillNeeds } from './at-bil
 import { savePayment } from './save-payment.ts'
 
 type AddPayment = (typeof contract)['addPayment']
+type PayWithMethods = (typeof contract)['payWithMethods']
 type Body = Pick<z.output<AddPayment['body']>, 'payment_methods' | 'updated_at'>
 type Reply = ReplyOf<AddPayment>
 type Answer = Outcome<Reply, RefusalOf<AddPayment>>
@@ -36,33 +38,56 @@ export type PaymentAsked = Omit<BillAsked, 'locks'> & {
   chosen?: readonly ChosenUnits[] | undefined
 }
 
-/** Books what a table paid, once: the bill must be the one the waiter saw, and the methods ones that the venue takes. */
-export async function takePayment(needs: PayNeeds, asked: PaymentAsked): Promise<Answer> {
+/** Books a part of a bill, which stays open. */
+export function addPayment(needs: PayNeeds, asked: Omit<PaymentAsked, 'call' | 'mustClose'>): Promise<Answer> {
+  return takePayment<never>(needs, { ...asked, call: 'addPayment', mustClose: false }, () => null)
+}
+
+/** Books what a table paid, of the whole bill where it must close. An order on its way to the till would be lost then. */
+export function payWithMethods(
+  needs: PayNeeds,
+  asked: Omit<PaymentAsked, 'call' | 'chosen'>,
+): Promise<Outcome<Reply, RefusalOf<PayWithMethods>>> {
+  return takePayment(needs, { ...asked, call: 'payWithMethods' }, ({ bill }) =>
+    asked.mustClose && bill.groupsWaiting > 0 ? ({ code: 'order_on_its_way' } as const) : null,
+  )
+}
+
+/** Books it once: the bill must be the one the waiter saw, and the methods ones that the venue takes. */
+async function takePayment<R extends Refusal>(
+  needs: PayNeeds,
+  asked: PaymentAsked,
+  hindrance: (found: BillFound) => R | null,
+): Promise<Outcome<Reply, RefusalOf<AddPayment> | R>> {
   const { caller, repeat } = asked
   let told: Parameters<PayNeeds['onPaid']>[0] | null = null
-  const answer = await atBill(needs, { ...asked, locks: true }, async (tx, found): Promise<Answer> => {
-    told = null
-    const decided = decide(asked, found)
-    if (!decided.ok) return decided
-    if (decided.value === 'out-of-date')
-      return keepAnswer(tx, caller.deviceId, repeat, ok({ message: 'receipt_out_of_date' }))
+  const answer = await atBill(
+    needs,
+    { ...asked, locks: true },
+    async (tx, found): Promise<Outcome<Reply, RefusalOf<AddPayment> | R>> => {
+      told = null
+      const decided = decide(asked, found, hindrance)
+      if (!decided.ok) return decided
+      if (decided.value === 'out-of-date')
+        return keepAnswer(tx, caller.deviceId, repeat, ok({ message: 'receipt_out_of_date' }))
 
-    const { bill } = found
-    const payment = decided.value
-    const updatedAt = nextVersion(bill.now, bill.updatedAt)
-    const reply = ok<Reply>({
-      message: 'success',
-      data: {
-        sp_receipt_id: bill.receiptId,
-        status: payment.closes ? 'CLOSED' : 'OPEN',
-        updated_at: utcText(updatedAt),
-      },
-    })
-    const done = repeat && repeatValues(caller.deviceId, repeat, reply)
-    await tx.last(savePayment(toSave(asked, found, { payment, updatedAt, done })))
-    told = { spId: asked.spMerchantId, receiptId: bill.receiptId, codes: bill.codes, isClosed: payment.closes }
-    return reply
-  })
+      const { bill } = found
+      const payment = decided.value
+      const updatedAt = nextVersion(bill.now, bill.updatedAt)
+      const reply = ok<Reply>({
+        message: 'success',
+        data: {
+          sp_receipt_id: bill.receiptId,
+          status: payment.closes ? 'CLOSED' : 'OPEN',
+          updated_at: utcText(updatedAt),
+        },
+      })
+      const done = repeat && repeatValues(caller.deviceId, repeat, reply)
+      await tx.last(savePayment(toSave(asked, found, { payment, updatedAt, done })))
+      told = { spId: asked.spMerchantId, receiptId: bill.receiptId, codes: bill.codes, isClosed: payment.closes }
+      return reply
+    },
+  )
   if (told) needs.onPaid(told)
   return answer
 }
@@ -83,8 +108,15 @@ export function toSave(
   }
 }
 
-function decide({ body, mustClose, chosen }: PaymentAsked, { bill, lines, turnover, settings }: BillFound) {
+function decide<R extends Refusal>(
+  { body, mustClose, chosen }: PaymentAsked,
+  found: BillFound,
+  hindrance: (found: BillFound) => R | null,
+) {
+  const { bill, lines, turnover, settings } = found
   if (utcText(bill.updatedAt) !== body.updated_at) return ok('out-of-date' as const)
+  const hindered = hindrance(found)
+  if (hindered) return refuse(hindered)
   if (!settings.canPayHandheld) return refuse({ code: 'forbidden' } as const)
   const taken = tenderMethods(settings.paymentMethods)
   const unknown = body.payment_methods.find(({ name }) => !taken.some(({ key }) => key === name))
