@@ -24,7 +24,14 @@ const receiptArticle = z.object({
   oldOpenAmount: cents.exactOptional().describe('what the open units were sold for; absent while all of it is open'),
   remark: z.string().exactOptional(),
   orderModifiergroups: z.array(orderModifiergroup),
-  transactionOMArticles: z.array(z.object({ id: ledgerId, transaction_id: ledgerId, amount: cents })),
+  transactionOMArticles: z.array(
+    z.object({
+      id: ledgerId,
+      transaction_id: ledgerId,
+      count: z.int32().describe('units it closed; 0: a part payment of units that stay open'),
+      amount: cents,
+    }),
+  ),
 })
 
 const ordergroup = z.object({

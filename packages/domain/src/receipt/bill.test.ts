@@ -67,6 +67,22 @@ test('a part paid line shows what was open before, also in a row with one that i
   expect(billOf([sold({ id: 2 })]).open[0]).not.toHaveProperty('oldAmount')
 })
 
+test('a part paid for units that are open is not in the row of those that are closed', () => {
+  const line = sold({
+    id: 1,
+    count: 3,
+    countOpen: 2,
+    countClosed: 1,
+    amount: cents(2550),
+    amountOpen: cents(1124),
+    amountClosed: cents(1426),
+    oldOpenAmount: cents(1700),
+  })
+  const { open, closed } = billOf([line])
+  expect(open).toMatchObject([{ count: 2, amount: 1124, oldAmount: 1700 }])
+  expect(closed).toMatchObject([{ count: 1, amount: 850 }])
+})
+
 test('what was open before part payments is what the units that are still open were sold for', () => {
   const line = { count: 3, amount: cents(1950), countOpen: 3 }
   expect(amountBeforeParts({ ...line, amountOpen: cents(1950) })).toBeUndefined()

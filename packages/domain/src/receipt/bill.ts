@@ -1,4 +1,4 @@
-import { addCents, type Cents, cents, divideHalfAway, sumCents, timesCents } from '../money.ts'
+import { addCents, type Cents, cents, divideHalfAway, subtractCents, sumCents, timesCents } from '../money.ts'
 import type { ReceiptArticle } from './receipt.ts'
 
 /** Equal receipt articles as one row of the bill. */
@@ -56,8 +56,11 @@ function openItem(article: ReceiptArticle): BillItem {
   return oldOpenAmount === undefined ? item : { ...item, oldAmount: oldOpenAmount }
 }
 
+/** What was paid for units that are still open stands with those, as the difference to what is struck. */
 function closedItem(article: ReceiptArticle): BillItem {
-  return { ...facts(article), count: article.countClosed, amount: article.amountClosed }
+  const { countClosed, amountClosed, amountOpen, oldOpenAmount = amountOpen } = article
+  const paidForOpen = subtractCents(oldOpenAmount, amountOpen)
+  return { ...facts(article), count: countClosed, amount: subtractCents(amountClosed, paidForOpen) }
 }
 
 function facts(article: ReceiptArticle): Pick<BillItem, 'ids' | 'name' | 'modifiers' | 'unitPrice'> {

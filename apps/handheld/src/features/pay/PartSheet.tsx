@@ -52,7 +52,8 @@ export function PartSheet(props: {
                   {line.name}
                   {line.detail !== undefined && <span className={css.detail}>{line.detail}</span>}
                   <span className={css.detail}>
-                    {line.amount} {row.count > 1 && t('pay.partOpen', { count: row.count })}
+                    {row.count > 1 && `${t('pay.partOpen', { count: row.count })} · `}
+                    {line.amount}
                   </span>
                 </span>
                 <Stepper

@@ -4,7 +4,8 @@ import { settlementsOf } from './settlements.ts'
 
 const article = (id: number, ...transactions: number[]) => ({
   id,
-  transactionOMArticles: transactions.map((transaction_id) => ({ transaction_id })),
+  countOpen: 0,
+  transactionOMArticles: transactions.map((transaction_id) => ({ transaction_id, count: 1 })),
 })
 const transaction = (id: number, createdAt: string, methods: string[], kind = 'PAYMENT') => ({
   id,
@@ -34,4 +35,20 @@ test('a row tells each payment of its lines once, the first one first, and each 
 
 test('what was not paid with money tells of none', () => {
   expect(settlementsOf(receipt, { ids: [3, 4] })).toEqual([])
+})
+
+test('a part payment tells once its units are closed', () => {
+  const line = (countOpen: number) => ({
+    id: 5,
+    countOpen,
+    transactionOMArticles: [
+      { transaction_id: 10, count: 0 },
+      { transaction_id: 12, count: 1 },
+    ],
+  })
+  const of = (countOpen: number) => ({ ...receipt, handheldOrdergroups: [{ receiptArticles: [line(countOpen)] }] })
+  expect(settlementsOf(of(1) as unknown as HandheldReceipt, { ids: [5] }).map(({ at }) => at)).toEqual([
+    '2026-01-05 19:20:00',
+  ])
+  expect(settlementsOf(of(0) as unknown as HandheldReceipt, { ids: [5] })).toHaveLength(2)
 })

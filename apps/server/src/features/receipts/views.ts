@@ -96,9 +96,10 @@ function articleView(
     ...(oldOpenAmount === undefined ? {} : { oldOpenAmount }),
     ...(line.remark ? { remark: line.remark } : {}),
     orderModifiergroups: modifiersView(line, said),
-    transactionOMArticles: entries.map(({ id, transactionId, amount }) => ({
+    transactionOMArticles: entries.map(({ id, transactionId, count, amount }) => ({
       id,
       transaction_id: transactionId,
+      count,
       amount: cents(amount),
     })),
   }
