@@ -58,14 +58,17 @@ export async function startTill(): Promise<Till> {
 
 /**
  * A venue of one test alone, with one table and an outside till. An order that the till refuses, or that cannot reach it,
- * has failed after about a second; one that it leaves without an answer after three. Close the till at the end.
+ * has failed after about a second; one that is never answered after `silentAfter` seconds. Close the till at the end.
  */
-export async function newTillVenue(wish: VenueWish = {}) {
+export async function newTillVenue(
+  wish: VenueWish = {},
+  { retryWithin = 1, silentAfter = 60 }: { retryWithin?: number; silentAfter?: number } = {},
+) {
   const till = await startTill()
   try {
     const withTill = (wanted: VenueWish): VenueWish => ({
       paymentMethods: [{ key: 'CASH', name: 'Cash' }],
-      till: { kind: 'sandbox', url: till.url, retryWithin: 1, silentAfter: 3 },
+      till: { kind: 'sandbox', url: till.url, retryWithin, silentAfter },
       ...wanted,
     })
     const venue = await newVenue(withTill(wish))

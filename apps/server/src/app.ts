@@ -6,13 +6,14 @@ import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from
 import type { Till } from './connectors/pos/port.ts'
 import { serveDevices } from './features/devices/index.ts'
 import { serveDocs } from './features/docs/index.ts'
-import { createMenus, mountPictures } from './features/menus/index.ts'
+import { createMenus, mountPictures, serveSoldOut } from './features/menus/index.ts'
 import { createMerchants, createTables, serveMerchants, type TillSettings } from './features/merchants/index.ts'
 import { serveOrdering, tillJobs } from './features/ordering/index.ts'
 import { servePayments } from './features/payments/index.ts'
 import { printingJobs } from './features/printing/index.ts'
 import { createBills, serveReceipts } from './features/receipts/index.ts'
 import { serveServiceCalls } from './features/service-calls/index.ts'
+import { serveSittings } from './features/sittings/index.ts'
 import { menuUpdatedJob, sessionsEndedJob } from './features/venue-file/index.ts'
 import { type Caller, callerOf } from './platform/caller.ts'
 import { createCodeMisses } from './platform/code-misses.ts'
@@ -87,7 +88,7 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
     const tellOrder = orderTeller(hints)
 
     serveDevices(serve, { ...needs, tokens, seal: createSeal(needs.secrets, 'kept replies') })
-    serveMerchants(serve, { db: database, merchants, tables, menus })
+    serveMerchants(serve, { db: database, merchants, tables, menus, now: needs.now })
     serveOrdering(serve, {
       database,
       merchants,
@@ -101,6 +102,16 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
         tellOrder(changed)
         needs.wakeJobs()
       },
+      onCalled: (spId) => {
+        hints.tell(channels.staff(spId), liveEvents.callUpdated, {})
+        needs.wakeJobs()
+      },
+    })
+    serveSittings(serve, { database, merchants, randomBelow: randomInt, onReceipt: tellReceipt })
+    serveSoldOut(serve, {
+      database,
+      menus,
+      onMenuChanged: (merchantId) => hints.tell(channels.merchant(merchantId), liveEvents.menuUpdated, {}),
     })
     serveReceipts(serve, { db: database, database, merchants, tables, bills })
     serveServiceCalls(serve, { database, merchants, hints })

@@ -23,7 +23,9 @@ export const paymentMethod = z.object({
 const customField = z.object({
   key: z.string(),
   type: z.enum(['text', 'timestamp']),
-  label: z.string(),
+  label: z.string().describe('in the asked language'),
+  translate_label: z.boolean().describe('false: the label needs no translation'),
+  value: z.string().describe('what stands in it at first'),
   required: z.boolean(),
   disabled: z.boolean(),
   maxLength: z.int32(),
@@ -87,7 +89,11 @@ const spMerchant = z.object({
     info_message: z.string().nullable(),
     welcome_message: z.string().nullable(),
     closed_message: z.string().nullable(),
+    phoneExtraMessage: z.string().nullable(),
     show_article_images_in_order_history: z.boolean(),
+    default_order_items: z
+      .array(z.object({ m_article_id: id, amount: z.int32() }))
+      .describe('what the server appends to each order; a client shows it and does not send it'),
   }),
 })
 

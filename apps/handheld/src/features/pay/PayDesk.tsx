@@ -2,14 +2,14 @@ import type { HandheldReceipt } from '@couvert/contract'
 import { type Cents, mayConfirm } from '@couvert/domain'
 import { formatCents } from '@couvert/i18n'
 import { useLang, useText } from '@couvert/i18n/react'
-import { Button, IconButton, Note, TopBar } from '@couvert/ui'
-import { ArrowLeftIcon, NoteIcon } from '@couvert/ui/icons'
+import { Button, Note, TopBar } from '@couvert/ui'
+import { NoteIcon } from '@couvert/ui/icons'
 import { Keypad } from '@couvert/ui/staff'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useMerchant } from '../../floor/merchants.ts'
 import { useProForma } from '../../floor/use-pro-forma.ts'
 import { paths } from '../../paths.ts'
+import { BackButton } from '../../shell/BackButton.tsx'
 import { MethodButtons } from './MethodButtons.tsx'
 import { Part } from './Part.tsx'
 import { PartRow } from './PartRow.tsx'
@@ -23,7 +23,6 @@ import { useTenderPad } from './use-tender-pad.ts'
 export function PayDesk({ receipt, table }: { receipt: HandheldReceipt; table: string }) {
   const t = useText('staff')
   const lang = useLang()
-  const navigate = useNavigate()
   const merchant = useMerchant(receipt.spMerchantId)
   const payment = usePayment({ receipt, table })
   const { basis, part, pad, isOutOfDate, sum, press, add, remove, choosePart } = useTenderPad(receipt, {
@@ -51,13 +50,7 @@ export function PayDesk({ receipt, table }: { receipt: HandheldReceipt; table: s
       <TopBar
         title={t('pay.title', { table })}
         subtitle={t(part ? 'pay.partOf' : 'pay.bill', { amount: money(basis.amountOpen) })}
-        leading={
-          <IconButton
-            label={t('action.back')}
-            icon={<ArrowLeftIcon size={22} />}
-            onClick={() => void navigate(paths.receipt(receipt.spMerchantId, receipt.tableId, receipt.id))}
-          />
-        }
+        leading={<BackButton fallback={paths.receipt(receipt.spMerchantId, receipt.tableId, receipt.id)} />}
       />
       <TenderSums pad={pad} money={money} />
       <div className={css.middle}>

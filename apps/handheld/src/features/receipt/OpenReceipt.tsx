@@ -12,10 +12,11 @@ import { BillView } from './BillView.tsx'
 import { OrdersView } from './OrdersView.tsx'
 import css from './ReceiptPage.module.css'
 
-/** Bill or orders, as last chosen on this device, and what is open. */
+/** Bill or orders, as asked or as last chosen on this device, and what is open. */
 export function OpenReceipt(props: {
   receipt: HandheldReceipt
   table: string
+  view?: ReceiptView | undefined
   /** Absent where nothing is to be done with it. */
   onPay?: (() => void) | undefined
 }) {
@@ -23,7 +24,7 @@ export function OpenReceipt(props: {
   const t = useText('staff')
   const lang = useLang()
   const currency = useMerchant(receipt.spMerchantId)?.currency
-  const [view, setView] = useState<ReceiptView>(() => (showsBill(storage) ? 'bill' : 'orders'))
+  const [view, setView] = useState<ReceiptView>(() => props.view ?? (showsBill(storage) ? 'bill' : 'orders'))
 
   function choose(chosen: ReceiptView) {
     keepShowsBill(storage, chosen === 'bill')
