@@ -87,6 +87,23 @@ export async function callWaiter(device: Device, code: string): Promise<void> {
   await post(device, '/sp/v8/order/waiter', { sp_merchant_id: await merchantAt(device, code), qr_code: code })
 }
 
+/** Asks for the bill, to pay it in this way. */
+export async function askForBill(device: Device, code: string, method: 'card' | 'cash'): Promise<void> {
+  const body = { sp_merchant_id: await merchantAt(device, code), qr_code: code, payment_method: method }
+  await post(device, '/sp/v8/pay/waiter', body)
+}
+
+/** Asks for something of the service articles, napkins for example. */
+export async function askForService(device: Device, code: string, articleId: number, amount: number): Promise<void> {
+  const m_articles = [{ m_article_id: articleId, amount }]
+  await post(device, '/sp/v8/order', {
+    sp_merchant_id: await merchantAt(device, code),
+    qr_code: code,
+    m_articles,
+    service: true,
+  })
+}
+
 /** What a waiter does when the guests of a table have gone: takes cash for whatever is open. */
 export async function payAll(staff: Staff, code: string): Promise<void> {
   for (const receipt of await receiptsAt(staff, code)) await pay(staff, receipt, receipt.amountOpen, true)

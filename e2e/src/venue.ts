@@ -9,7 +9,7 @@ import { serverUnderTest } from './server.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
-type Dish = { id: number; name: string; price: string; active?: boolean }
+type Dish = { id: number; name: string; price?: string; active?: boolean; type?: 'SERVICE' }
 
 /** What a test wants of a venue; the rest is the least a venue can be. */
 export type VenueWish = {
