@@ -68,10 +68,11 @@ export async function receiptsAt(staff: Staff, code: string): Promise<Receipt[]>
 }
 
 /** Sits down at a table and orders. */
-export async function order(device: Device, code: string, lines: readonly Line[]): Promise<void> {
+export async function order(device: Device, code: string, lines: readonly Line[], pincode?: string): Promise<void> {
   await post(device, '/sp/v8/order', {
     sp_merchant_id: await merchantAt(device, code),
     qr_code: code,
+    pincode,
     m_articles: lines.map(({ articleId, amount = 1, modifiers = [] }) => ({
       m_article_id: articleId,
       amount,

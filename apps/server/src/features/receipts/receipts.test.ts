@@ -195,7 +195,7 @@ describe('the overview', () => {
     const [first, second] = await bills()
     expect([first?.party, second?.party]).toEqual([1, 2])
     if (!first) throw new Error('The first bill is missing')
-    await staff.call('payWithMethods', payment(first, [['CARD', first.amountOpen]]))
+    await staff.call('payWithMethods', payment(first, [['CARD', first.amountOpen]], { sp_receipt_id: first.id }))
     expect((await bills()).map(({ party }) => party)).toEqual([2])
   })
 
