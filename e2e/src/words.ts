@@ -43,6 +43,8 @@ const en = {
   cash: 'Cash',
   received: (amount: string) => `received ${amount}`,
   clearAll: 'Clear all',
+  groups: 'Groups of the menu',
+  send: /^Send/,
   change: 'Change',
   paid: (table: string, amount: string) => `Table ${table} has paid ${amount}.`,
 }
@@ -93,6 +95,8 @@ const nl: Words = {
   cash: 'Contant',
   received: (amount) => `ontvangen ${amount}`,
   clearAll: 'Alles wissen',
+  groups: 'Groepen van het menu',
+  send: /^(Naar de keuken|Versturen)/,
   change: 'Wisselgeld',
   paid: (table, amount) => `Tafel ${table} heeft ${amount} betaald.`,
 }
@@ -141,6 +145,8 @@ const de: Words = {
   cash: 'Bar',
   received: (amount) => `erhalten ${amount}`,
   clearAll: 'Alles löschen',
+  groups: 'Gruppen der Karte',
+  send: /^(An die Küche senden|Senden)/,
   change: 'Rückgeld',
   paid: (table, amount) => `Tisch ${table} hat ${amount} bezahlt.`,
 }
@@ -189,6 +195,8 @@ const es: Words = {
   cash: 'Efectivo',
   received: (amount) => `recibido ${amount}`,
   clearAll: 'Borrar todo',
+  groups: 'Grupos de la carta',
+  send: /^Enviar/,
   change: 'Cambio',
   paid: (table, amount) => `La mesa ${table} ha pagado ${amount}.`,
 }
