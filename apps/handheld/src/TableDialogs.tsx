@@ -1,6 +1,7 @@
 import { ArticleSheet } from './features/article/ArticleSheet.tsx'
 import { FreeTextSheet } from './features/article/FreeTextSheet.tsx'
 import { SoldOutDialog } from './features/menu/SoldOutDialog.tsx'
+import { LeaveDialog } from './features/order/LeaveDialog.tsx'
 import { NotSentDialog } from './features/order/NotSentDialog.tsx'
 import { RefusedDialog } from './features/order/RefusedDialog.tsx'
 import { useTableDialog } from './tray/table-dialogs.ts'
@@ -19,6 +20,8 @@ export function TableDialogs() {
       return <FreeTextSheet articleId={dialog.articleId} count={dialog.count} position={dialog.position} />
     case 'sold-out':
       return <SoldOutDialog articleId={dialog.articleId} />
+    case 'leave':
+      return <LeaveDialog />
     case 'refused':
       return <RefusedDialog title={dialog.title} text={dialog.text} />
   }

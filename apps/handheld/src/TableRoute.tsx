@@ -90,7 +90,8 @@ function Order() {
 
 // A key per page: each tab opens with its own view.
 function Receipt({ page, isPanel = false }: { page: TablePage; isPanel?: boolean }) {
-  return <ReceiptPage key={page} isPanel={isPanel} view={page === 'orders' ? 'orders' : undefined} />
+  const options = isPanel ? undefined : <Options />
+  return <ReceiptPage key={page} isPanel={isPanel} options={options} view={page === 'orders' ? 'orders' : undefined} />
 }
 
 function Dialogs() {

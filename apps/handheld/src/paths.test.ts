@@ -2,15 +2,24 @@ import { expect, test } from 'vitest'
 import { homeOf, paths, tablePageOf } from './paths.ts'
 
 test('an address without a known merchant leads to the first one', () => {
-  for (const path of ['/', '/history', '/999', '/abc/overview']) expect(homeOf(path, [101, 102])).toBe('/101/overview')
+  for (const path of ['/', '//', '/history', '/floorplan', '/999', '/abc/overview', '/0'])
+    expect(homeOf(path, [101, 102], null)).toBe('/101/overview')
 })
 
 test('an address of a known merchant stays with it', () => {
-  expect(homeOf('/102', [101, 102])).toBe('/102/overview')
+  for (const path of ['/102', '/102/', '/102/nothing', '/102/table/7'])
+    expect(homeOf(path, [101, 102], '/101/overview')).toBe('/102/overview')
+})
+
+test('the root leads to the page that was set as home, as long as the waiter works there', () => {
+  expect(homeOf('/', [101, 102], '/102/overview')).toBe('/102/overview')
+  expect(homeOf('/', [101], '/102/overview')).toBe('/101/overview')
+  expect(homeOf('/', [101], 'nonsense')).toBe('/101/overview')
+  expect(homeOf('/history', [101, 102], '/102/overview')).toBe('/101/overview')
 })
 
 test('a waiter without a merchant has no home', () => {
-  expect(homeOf('/', [])).toBeUndefined()
+  expect(homeOf('/', [], '/101/overview')).toBeUndefined()
 })
 
 test('a table is named as it is, whatever signs its identifier has', () => {

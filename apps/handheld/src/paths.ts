@@ -43,11 +43,24 @@ export function tablePageOf(rest: string): TablePage {
   }
 }
 
-/** Where an address without a page leads: the overview of its merchant if it names a known one, else of the first. */
-export function homeOf(pathname: string, spMerchantIds: readonly number[]): string | undefined {
-  const named = Number(pathname.split('/')[1])
-  const id = spMerchantIds.includes(named) ? named : spMerchantIds[0]
-  return id === undefined ? undefined : paths.overview(id)
+/**
+ * Where an address without a page leads. One of a known merchant stays with it, the root goes to the page that was set
+ * as home on this device, anything else to the first merchant.
+ */
+export function homeOf(
+  pathname: string,
+  spMerchantIds: readonly number[],
+  homePage: string | null,
+): string | undefined {
+  const [first] = spMerchantIds
+  if (first === undefined) return undefined
+  const named = [merchantIn(pathname), ...(pathname === '/' && homePage ? [merchantIn(homePage)] : [])]
+  return paths.overview(named.find((id) => spMerchantIds.includes(id)) ?? first)
+}
+
+/** The merchant that an address names first, NaN when it names none. */
+export function merchantIn(pathname: string): number {
+  return Number(pathname.split('/')[1] || Number.NaN)
 }
 
 function tablePage(spMerchantId: number, tableId: string, page: string, party: PartyAsked | undefined): string {

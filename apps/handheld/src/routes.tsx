@@ -1,3 +1,4 @@
+import { storageKeys } from '@couvert/client'
 import type { HandheldUser } from '@couvert/contract'
 import { useText } from '@couvert/i18n/react'
 import { useIsWide } from '@couvert/ui'
@@ -10,7 +11,8 @@ import { ReceiptPage } from './features/receipt/ReceiptPage.tsx'
 import { TablesPage } from './features/tables/TablesPage.tsx'
 import { useLiveFloor } from './floor/use-live-floor.ts'
 import { fetchNextScreens, lazyScreens } from './lazy-screens.ts'
-import { homeOf, routePatterns } from './paths.ts'
+import { homeOf, merchantIn, routePatterns } from './paths.ts'
+import { storage } from './session/client.ts'
 import { Panes } from './shell/Panes.tsx'
 import { KeptOrders } from './tray/KeptOrders.tsx'
 
@@ -20,8 +22,8 @@ const { TableRoute, NotSentDialog } = lazyScreens
 export function StaffRoutes({ user }: { user: HandheldUser }) {
   const { id, sp_merchant_ids: spMerchantIds } = user
   const { pathname } = useLocation()
-  const home = homeOf(pathname, spMerchantIds)
-  const current = Number(pathname.split('/')[1])
+  const home = homeOf(pathname, spMerchantIds, storage.getItem(storageKeys.defaultHomePage))
+  const current = merchantIn(pathname)
   const isKnown = spMerchantIds.includes(current)
   useLiveFloor(isKnown ? current : undefined)
   useKeptPayments(id)

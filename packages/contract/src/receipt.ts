@@ -83,6 +83,9 @@ export const spReceipt = receiptBase.extend({ ordergroups: z.array(ordergroup) }
 /** A table's receipt as staff see it. */
 export const handheldReceipt = receiptBase.extend({
   handheldOrdergroups: z.array(ordergroup),
+  party: z
+    .int32()
+    .describe('number of this bill at its table, from 1; another bill may get it once this one is closed'),
   hasTransactionable: z.boolean(),
 })
 

@@ -8,6 +8,8 @@ export type TableDialog =
   /** What can be done with an article: sold out, and back. */
   | { kind: 'sold-out'; articleId: number }
   | { kind: 'refused'; title: string; text: string }
+  /** The way back from the menu. */
+  | { kind: 'leave' }
 
 export const useTableDialog = create<{ dialog: TableDialog | null }>(() => ({ dialog: null }))
 

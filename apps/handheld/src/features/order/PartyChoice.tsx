@@ -11,9 +11,9 @@ export function PartyChoice() {
   const state = useTableOrderState()
   if (state.state !== 'ready') return null
   const { parties, party, mayOpenNew } = state.order
-  const options = parties.map(({ id }, at) => ({
-    id: String(id),
-    label: t('receipt.partyNumber', { number: at + 1 }),
+  const options = parties.map((receipt) => ({
+    id: String(receipt.id),
+    label: t('receipt.partyNumber', { number: receipt.party }),
   }))
   if (mayOpenNew) options.push({ id: 'new', label: t('order.newBill') })
   if (options.length < 2 || party === null) return null

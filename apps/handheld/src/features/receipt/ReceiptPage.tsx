@@ -1,12 +1,12 @@
 import { useText } from '@couvert/i18n/react'
-import { Button, classNames, EmptyState, ErrorState, IconButton, TopBar } from '@couvert/ui'
-import { ArrowLeftIcon } from '@couvert/ui/icons'
+import { Button, classNames, EmptyState, ErrorState, TopBar } from '@couvert/ui'
 import { ReceiptSkeleton, type ReceiptView } from '@couvert/ui/order'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { ClearedDialog } from '../../floor/ClearedDialog.tsx'
 import { useTable } from '../../floor/use-table.ts'
 import { paths } from '../../paths.ts'
+import { BackButton } from '../../shell/BackButton.tsx'
 import { OpenReceipt } from './OpenReceipt.tsx'
 import { ReceiptHead } from './ReceiptHead.tsx'
 import css from './ReceiptPage.module.css'
@@ -18,23 +18,23 @@ import css from './ReceiptPage.module.css'
 export function ReceiptPage({
   isBesideCheckout = false,
   isPanel = false,
+  options,
   view: shown,
 }: {
   isBesideCheckout?: boolean
   isPanel?: boolean
+  /** The button of the top bar. */
+  options?: ReactNode
   view?: ReceiptView | undefined
 }) {
   const t = useText('staff')
   const navigate = useNavigate()
   const { spMerchantId, tableId, view } = useTable()
   const toTables = () => void navigate(paths.overview(spMerchantId))
-  const back =
-    isBesideCheckout || isPanel ? undefined : (
-      <IconButton label={t('action.back')} icon={<ArrowLeftIcon size={22} />} onClick={toTables} />
-    )
+  const back = isBesideCheckout || isPanel ? undefined : <BackButton fallback={paths.overview(spMerchantId)} />
   const frame = (title: string, children: ReactNode) => (
     <section className={css.page}>
-      <TopBar title={title} leading={back} />
+      <TopBar title={title} leading={back} actions={options} />
       <div className={css.centre}>{children}</div>
     </section>
   )
@@ -73,7 +73,15 @@ export function ReceiptPage({
     case 'open':
       return (
         <section className={classNames(css.page, isBesideCheckout && css.beside)}>
-          <ReceiptHead table={view.table} receipt={view.receipt} parties={view.parties} leading={back} />
+          <ReceiptHead
+            table={view.table}
+            receipt={view.receipt}
+            parties={view.parties}
+            leading={back}
+            actions={options}
+            choosesParty={!isBesideCheckout && !isPanel}
+            renewsPin={!isBesideCheckout}
+          />
           <OpenReceipt
             receipt={view.receipt}
             view={shown}

@@ -39,7 +39,7 @@ export function receiptView(header: HeaderRow, rows: BillLedger, seen: Seen): Sp
     transactions: transactionsView(rows),
   }
   if (seen.viewer.kind === 'guest') return { ...base, ordergroups }
-  return { ...base, handheldOrdergroups: ordergroups, hasTransactionable: false }
+  return { ...base, handheldOrdergroups: ordergroups, party: header.party, hasTransactionable: false }
 }
 
 function ordergroupsView(rows: BillLedger, seen: Seen): Ordergroup[] {

@@ -1,7 +1,7 @@
 import type { contract, RefusalOf, ReplyOf } from '@couvert/contract'
 import { cents, inCurrency, type Outcome, ok, refuse } from '@couvert/domain'
 import type { Tx } from '../../platform/db.ts'
-import { type AtTable, type AtTableAsked, type AtTableNeeds, atTable } from '../ordering/index.ts'
+import { type AtTable, type AtTableAsked, type AtTableNeeds, atTable, receiptOfCaller } from '../ordering/index.ts'
 
 type Leave = (typeof contract)['leave']
 type Answer = Outcome<ReplyOf<Leave>, RefusalOf<Leave>>
@@ -20,7 +20,8 @@ export async function leave(needs: AtTableNeeds, asked: Omit<AtTableAsked, 'call
     async (tx, table): Promise<Outcome<ReplyOf<Leave>, Refused>> => {
       // A handheld sits at no table.
       if (asked.caller.kind === 'staff') return refuse({ code: 'forbidden' })
-      const open = await openAmount(tx, table)
+      const party = await receiptOfCaller(tx, table, { pin: null, caller: asked.caller })
+      const open = party.kind === 'party' ? await openAmount(tx, party.row) : null
       if (open !== null) {
         return refuse(inCurrency({ code: 'amount_open', amountOpen: cents(open) }, table.settings.currency))
       }
@@ -33,14 +34,13 @@ export async function leave(needs: AtTableNeeds, asked: Omit<AtTableAsked, 'call
   return refusal.code === 'sitting_ended' ? left : refuse(refusal)
 }
 
-/** What the party of this phone still has to pay; null when that is nothing, and nothing more is on its way. */
-async function openAmount(tx: Tx, { row, rows }: AtTable): Promise<number | null> {
-  const mine = rows.flatMap(({ receiptId, isMine }) => (isMine && receiptId !== null ? [receiptId] : []))
+/** What a party still has to pay; null when that is nothing, and nothing more is on its way. */
+async function openAmount(tx: Tx, { receiptId, merchantId }: { receiptId: number; merchantId: number }) {
   const [found] = await tx.query<{ open: number; isOpen: boolean }>(
-    `select coalesce(sum(r.amount_open), 0)::bigint as open, coalesce(bool_or(r.amount_open <> 0 or exists (
-         select from ordergroup g where g.receipt_id = r.id and g.status = 'PENDING')), false) as "isOpen"
-     from receipt r where r.id = any($1::bigint[]) and r.merchant_id = $2`,
-    [mine, row.merchantId],
+    `select r.amount_open as open, (r.amount_open <> 0 or exists (
+       select from ordergroup g where g.receipt_id = r.id and g.status = 'PENDING')) as "isOpen"
+     from receipt r where r.id = $1 and r.merchant_id = $2`,
+    [receiptId, merchantId],
   )
   return found?.isOpen ? found.open : null
 }
