@@ -22,3 +22,13 @@ export async function slow(page: Page): Promise<void> {
 export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
   await page.context().setOffline(isOffline)
 }
+
+/** Keeps the replies to some calls back until they are released. */
+export async function hold(page: Page, url: RegExp): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../src/fixtures.ts'
+import { hold } from '../src/network.ts'
 import { phone } from '../src/phone.ts'
 
 test('while the menu is on its way its shape stands there and says so', async ({ guest, code }) => {
@@ -38,13 +38,3 @@ test('a bill that cannot be loaded says so and is asked for again by a press', a
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(guest.getByText('Nothing on the bill yet.')).toBeVisible()
 })
-
-/** Keeps the replies to some calls back until they are released. */
-async function hold(page: Page, url: RegExp): Promise<{ release: () => void }> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return { release: resolve }
-}

@@ -3,10 +3,11 @@ import type * as z from 'zod'
 import { auth, channelAuth, handheldLogin, handheldLogout, refresh } from './access.ts'
 import type { Call, everyRefusal } from './call.ts'
 import type { CallName } from './calls.ts'
+import { dropOrder, tryAgain } from './failed-orders.ts'
 import { menu, soldOut } from './menu.ts'
 import { merchant } from './merchant.ts'
 import { placeOrder } from './ordering.ts'
-import { allOverview, payWithMethods, receipt, receiptById } from './receipt.ts'
+import { addPayment, allOverview, payPrint, payWithMethods, receipt, receiptById } from './receipt.ts'
 import { callDone, callWaiter, payWaiter } from './service-calls.ts'
 import { leave, mobileNumber, renewPincode } from './sitting.ts'
 
@@ -25,11 +26,15 @@ export const contract = {
   renewPincode,
   soldOut,
   placeOrder,
+  tryAgain,
+  dropOrder,
   callWaiter,
   payWaiter,
   callDone,
   allOverview,
   payWithMethods,
+  addPayment,
+  payPrint,
   channelAuth,
 } satisfies { [N in CallName]: Call & { name: N } }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts'
+import { createBestSellers } from './best-sellers.ts'
 import { type CompiledMenu, compileMenu } from './compile.ts'
 import { menuDocument } from './document.ts'
 import { type MenuBytes, menuBytes } from './menu-bytes.ts'
@@ -12,17 +13,23 @@ export type Menus = {
   /** Throws when the merchant has no such version. */
   compiled(state: MenuState): Promise<CompiledMenu>
   /** The reply of the menu call in the asked language ('nl', 'nl-BE', or one we do not know: English). */
-  wire(state: MenuState, language: string): Promise<MenuBytes>
+  wire(state: MenuState, language: string, now: Date): Promise<MenuBytes>
 }
 
-type Kept = MenuState & { compiled: Promise<CompiledMenu>; bytes: Map<MenuLanguage, Promise<MenuBytes>> }
+type Kept = MenuState & {
+  compiled: Promise<CompiledMenu>
+  /** By language, each with the best sellers it was made with: when those change, the bytes are made anew. */
+  bytes: Map<MenuLanguage, { best: string; made: Promise<MenuBytes> }>
+}
 
 /**
- * Menus ready for use, kept in memory: a version with its marks never changes, so nothing has to be invalidated. Each is
- * compiled once however many ask at the same time, and the ones longest unused go when there are more than `most`.
+ * Menus ready for use, kept in memory: a version with its marks never changes, only what sells best on it does,
+ * once a day. Each is compiled once however many ask at the same time, and the ones longest unused go when there are more
+ * than `most`.
  */
 export function createMenus(db: Db, { most = 64 }: { most?: number } = {}): Menus {
   const kept = new Map<string, Kept>()
+  const bestSellers = createBestSellers(db)
 
   function keep(state: MenuState): Kept {
     const { merchantId, version, soldOut } = state
@@ -55,13 +62,16 @@ export function createMenus(db: Db, { most = 64 }: { most?: number } = {}): Menu
 
   return {
     compiled: (state) => keep(state).compiled,
-    wire(state, asked) {
+    async wire(state, asked, now) {
       const { compiled, bytes } = keep(state)
+      const { document } = await compiled
+      const sold = document.menu.bestSellers.length > 0 ? [] : await bestSellers.of(state.merchantId, now)
       const language = asMenuLanguage(asked)
+      const best = sold.join(' ')
       const found = bytes.get(language)
-      if (found) return found
-      const made = compiled.then(({ document }) => menuBytes(document, language))
-      bytes.set(language, made)
+      if (found?.best === best) return found.made
+      const made = menuBytes(document, language, sold)
+      bytes.set(language, { best, made })
       made.catch(() => bytes.delete(language))
       return made
     },

@@ -33,7 +33,7 @@ export function wireMenu(
   const offered = menu.groups.filter(({ articles }) => articles.some(({ active }) => active))
   return {
     articlegroups: [
-      ...bestSellers(offered, menu.bestSellers.length > 0 ? menu.bestSellers : sold, say),
+      ...bestSellers(offered, menu.bestSellers, sold, say),
       ...offered.map((group) => articlegroup(group, priorityIn(menu.groups, group), say)),
     ],
     articles: offered.flatMap((group) =>
@@ -71,10 +71,18 @@ function articlegroup(group: GroupEntry, priority: number, say: Say): Articlegro
 }
 
 /** The group of best sellers, first of all, or none. Only dishes that guests can order belong to it. */
-function bestSellers(groups: readonly GroupEntry[], wanted: readonly number[], say: Say): Articlegroup[] {
+function bestSellers(
+  groups: readonly GroupEntry[],
+  listed: readonly number[],
+  sold: readonly number[],
+  say: Say,
+): Articlegroup[] {
   const articles = groups.flatMap((group) => group.articles)
   const offered = new Set(articles.filter(isBestSeller).map(({ id }) => id))
-  const articleIds = wanted.filter((id) => offered.has(id))
+  const articleIds =
+    listed.length > 0
+      ? listed.filter((id) => offered.has(id))
+      : sold.filter((id) => offered.has(id)).slice(0, mostCounted)
   if (articleIds.length === 0) return []
   return [{ id: bestSellersGroupId, name: say(bestSellersName), priority: highest, articleIds, bestSellers: true }]
 }
@@ -84,6 +92,7 @@ function isBestSeller({ active, type, isMenu }: ArticleEntry): boolean {
 }
 
 const highest = 2 ** 31 - 1
+const mostCounted = 10
 const bestSellersName = { en: 'Best sellers', nl: 'Favorieten', de: 'Beliebt', es: 'Favoritos' }
 
 function article(

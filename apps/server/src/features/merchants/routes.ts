@@ -5,7 +5,7 @@ import type { Menus } from '../menus/index.ts'
 import { openVenue, type VenueNeeds } from './open-venue.ts'
 
 /** GET merchant and GET menu. */
-export function serveMerchants(serve: Serve, needs: VenueNeeds & { menus: Menus }): void {
+export function serveMerchants(serve: Serve, needs: VenueNeeds & { menus: Menus; now: () => Date }): void {
   serve(contract.merchant, ({ params, query }, { caller, lang }) =>
     openVenue(needs, { webcode: params.webcode, isStored: query.entry === 'stored', caller, lang }),
   )
@@ -16,7 +16,7 @@ export function serveMerchants(serve: Serve, needs: VenueNeeds & { menus: Menus 
     const allowed = may('menu', caller, merchant.id)
     if (!allowed.ok) return allowed
     const { id: merchantId, menuVersion: version, soldOut } = merchant
-    const bytes = await needs.menus.wire({ merchantId, version, soldOut }, lang)
+    const bytes = await needs.menus.wire({ merchantId, version, soldOut }, lang, needs.now())
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'private, no-cache',

@@ -14,16 +14,40 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the demo venue has no fault, and all its pictures are there', async () => {
+test('Osteria Lucia has its pictures and modifiers of all four modes', async () => {
   const outcome = await checkVenue(join(venues, 'osteria-lucia.json'))
   if (!outcome.ok) throw new Error(outcome.faults.map(faultLine).join('\n'))
   const { venue, pictures } = outcome.checked
   expect(pictures.size).toBeGreaterThanOrEqual(25)
-  expect(venue.menu.groups.flatMap(({ articles }) => articles).length).toBeGreaterThanOrEqual(60)
-  expect(venue.tables.flatMap(({ codes }) => codes)).toHaveLength(20)
   const modes = new Set(venue.menu.modifierGroups.map(({ choose }) => choose))
   expect(modes).toEqual(new Set(['one', 'one-or-none', 'several', 'counted']))
 })
+
+const demos = [
+  { slug: 'bowl-and-bun', codes: 1, articles: 12 },
+  { slug: 'kiosk-kade', codes: 8, articles: 12 },
+  { slug: 'osteria-lucia', codes: 20, articles: 60 },
+  { slug: 'sakura-house', codes: 30, articles: 120 },
+]
+
+test.each(demos)('$slug is a whole menu, every text of it in four languages', async ({ slug, codes, articles }) => {
+  const outcome = await checkVenue(join(venues, `${slug}.json`))
+  if (!outcome.ok) throw new Error(outcome.faults.map(faultLine).join('\n'))
+  const { venue } = outcome.checked
+  expect(venue.tables.flatMap((table) => table.codes)).toHaveLength(codes)
+  const dishes = venue.menu.groups.flatMap((group) => group.articles)
+  expect(dishes.length).toBeGreaterThanOrEqual(articles)
+  expect(dishes.filter(({ description }) => typeof description !== 'object')).toEqual([])
+  expect(untranslated(venue)).toEqual([])
+})
+
+/** The paths of texts that are not in all four languages. A name that is the same in each is written once. */
+function untranslated(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const keys = Object.keys(value)
+  if (keys.includes('en')) return ['nl', 'de', 'es'].every((language) => keys.includes(language)) ? [] : [path]
+  return Object.entries(value).flatMap(([key, part]) => untranslated(part, `${path}.${key}`))
+}
 
 test('a file full of mistakes names them all at once, each with its place and what to do', async () => {
   const lines = await faultsAfter({
@@ -122,6 +146,18 @@ test('a file full of mistakes names them all at once, each with its place and wh
       "menu.groups[0].articles[0].picture: "nowhere.svg" is not there. Put the picture beside this file, or correct the path.",
     ]
   `)
+})
+
+test('a till needs an address without a password, and time to answer', async () => {
+  const till = { kind: 'sandbox', url: 'http://till:1234@127.0.0.1:9100', retryWithin: 0 }
+  expect(await faultsAfter({ till })).toEqual([
+    expect.stringMatching(/^till\.url: .* is not the address of a till\./),
+    expect.stringMatching(/^till\.retryWithin: 0 is below 0\.1 seconds\./),
+  ])
+  expect(await faultsAfter({ till: { kind: 'sandbox', retryWithin: 30, silentAfter: 30 } })).toEqual([
+    expect.stringMatching(/^till\.silentAfter: .* is not above retryWithin\./),
+  ])
+  expect(await faultsAfter({ till: { kind: 'sandbox' } })).toEqual([])
 })
 
 test('a file that is not JSON says where it stops being it', async () => {
