@@ -22,7 +22,13 @@ export type VenueWish = {
   manuallyClosed?: boolean
   openingHours?: Record<string, Record<string, string>>
   info?: { closedMessage: string }
+  paymentMethods?: { key: string; name: string }[]
+  /** Its outside till; the built-in kitchen without one. */
+  till?: TillWish | null
 }
+
+/** How a venue's till is found, and after how many seconds an order has failed. */
+export type TillWish = { kind: 'sandbox'; url: string; retryWithin: number; silentAfter: number }
 
 export const soup: Dish = { id: 1, name: 'Soup', price: '6.50' }
 export const cheese: Dish = { id: 2, name: 'Cheese', price: '9.00' }
@@ -55,5 +61,5 @@ export async function newVenue(wish: VenueWish) {
   }
 
   await become(wish)
-  return { code, become }
+  return { code, become, login: { username: `staff.${name}`, password: 'secret' } }
 }

@@ -3,6 +3,7 @@ import Echo from 'laravel-echo'
 import Pusher from 'pusher-js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { jobHandlers } from './app.ts'
+import { createTills } from './connectors/pos/tills.ts'
 import { createHints } from './platform/hints.ts'
 import { createJobWorker } from './platform/job-worker.ts'
 import { createLive } from './platform/live.ts'
@@ -184,7 +185,7 @@ async function otherServer() {
   await hints.start()
   const worker = createJobWorker({
     database: db,
-    handlers: jobHandlers({ database: db, hints }),
+    handlers: jobHandlers({ database: db, hints, tillOf: createTills().of }),
     onFault: ({ error }) => expect.unreachable(String(error)),
     onOutage: (error) => expect.unreachable(String(error)),
   })

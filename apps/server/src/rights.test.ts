@@ -8,7 +8,15 @@ import { order, payment, staffBill } from './testing/orders.ts'
 // same table and knows no pincode; `other` works elsewhere. `nobody` has a device and no token.
 const people = ['nobody', 'guest', 'stranger', 'staff', 'other'] as const
 type Person = (typeof people)[number]
-type Scene = { spId: number; code: string; table: string; receiptId: number; callId: number; updatedAt: string }
+type Scene = {
+  spId: number
+  code: string
+  table: string
+  receiptId: number
+  callId: number
+  ordergroupId: number
+  updatedAt: string
+}
 type Row<N extends CallName> = {
   input: (scene: Scene, device: Device) => CallInput<N>
   answers: readonly [nobody: string, guest: string, stranger: string, staff: string, other: string]
@@ -53,6 +61,14 @@ const rows: { [N in CallName]: Row<N> } = {
   placeOrder: {
     input: ({ spId, code }) => order(spId, [1], { qr_code: code }),
     answers: ['unauthorized', 'order_created', 'wrong_pincode', 'order_created', 'forbidden'],
+  },
+  tryAgain: {
+    input: ({ spId, ordergroupId }) => ({ query: {}, body: { sp_merchant_id: spId, ordergroup_id: ordergroupId } }),
+    answers: ['unauthorized', 'order_created', 'not_found', 'order_created', 'not_found'],
+  },
+  dropOrder: {
+    input: ({ spId, ordergroupId }) => ({ query: {}, body: { sp_merchant_id: spId, ordergroup_id: ordergroupId } }),
+    answers: ['unauthorized', 'forbidden', 'forbidden', 'order_taken', 'not_found'],
   },
   callWaiter: {
     input: ({ spId, code }) => ({ query: {}, body: { sp_merchant_id: spId, qr_code: code } }),
@@ -116,7 +132,7 @@ async function scene(): Promise<{ scene: Scene; cast: Record<Person, Device> }> 
   const { spId } = app.pin
   const [guest, stranger] = [await app.newGuest(code), await app.newGuest(code)]
   const [staff, other] = [await app.waiter('pin'), await app.waiter('lucia')]
-  await guest.call('placeOrder', order(spId, [1]))
+  const { data: placed } = await guest.call('placeOrder', order(spId, [1]))
   await guest.call('callWaiter', { query: {}, body: { sp_merchant_id: spId } })
   const { calls: waiting } = await staff.call('allOverview', {
     query: {},
@@ -125,7 +141,7 @@ async function scene(): Promise<{ scene: Scene; cast: Record<Person, Device> }> 
   const { id: receiptId, updatedAt } = await staffBill(staff, spId, table)
   const callId = waiting.find(({ table_id }) => table_id === table)?.id ?? 0
   return {
-    scene: { spId, code, table, receiptId, callId, updatedAt },
+    scene: { spId, code, table, receiptId, callId, ordergroupId: placed.ordergroup_id, updatedAt },
     cast: { nobody: app.newDevice(), guest, stranger, staff, other },
   }
 }

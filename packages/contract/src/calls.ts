@@ -16,6 +16,8 @@ export const calls = {
   renewPincode: { method: 'POST', path: '/sp/v8/receipt/pincode' },
   soldOut: { method: 'POST', path: '/sp/v8/article/soldout' },
   placeOrder: { method: 'POST', path: '/sp/v8/order' },
+  tryAgain: { method: 'POST', path: '/sp/v8/order/tryagain' },
+  dropOrder: { method: 'POST', path: '/sp/v8/order/drop' },
   callWaiter: { method: 'POST', path: '/sp/v8/order/waiter' },
   payWaiter: { method: 'POST', path: '/sp/v8/pay/waiter' },
   callDone: { method: 'POST', path: '/sp/v8/calls/:id/done' },

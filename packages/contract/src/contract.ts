@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { auth, channelAuth, handheldLogin, handheldLogout, refresh } from './access.ts'
 import type { Call, everyRefusal } from './call.ts'
 import type { CallName } from './calls.ts'
+import { dropOrder, tryAgain } from './failed-orders.ts'
 import { menu, soldOut } from './menu.ts'
 import { merchant } from './merchant.ts'
 import { placeOrder } from './ordering.ts'
@@ -25,6 +26,8 @@ export const contract = {
   renewPincode,
   soldOut,
   placeOrder,
+  tryAgain,
+  dropOrder,
   callWaiter,
   payWaiter,
   callDone,

@@ -165,7 +165,14 @@ export const payWithMethods = defineCall({
     }),
     receipt_out_of_date: z.object({}),
   },
-  refusals: ['receipt_not_found', 'amount_open', 'amount_too_high', 'payment_method_not_available', 'party_required'],
+  refusals: [
+    'receipt_not_found',
+    'amount_open',
+    'amount_too_high',
+    'payment_method_not_available',
+    'party_required',
+    'order_on_its_way',
+  ],
 })
 
 export type SpReceipt = z.infer<typeof spReceipt>

@@ -46,6 +46,9 @@ export type Refusal =
   | { code: 'max_n'; articleId: number; name: string; max: number }
   | { code: 'minimal_order_amount'; articleId: number; name: string; amount: Cents; currency?: string }
   | { code: 'alert_text_no_couverts_on_table' }
+  | { code: 'order_on_its_way' }
+  | { code: 'order_taken' }
+  | { code: 'order_dropped' }
   // Paying
   | { code: 'amount_open'; amountOpen: Cents; currency?: string }
   | { code: 'amount_too_high'; amountOpen: Cents; currency?: string }
@@ -100,6 +103,9 @@ export const refusalStatuses = {
   max_n: 409,
   minimal_order_amount: 409,
   alert_text_no_couverts_on_table: 409,
+  order_on_its_way: 409,
+  order_taken: 409,
+  order_dropped: 409,
   amount_open: 409,
   amount_too_high: 409,
   payment_method_not_available: 409,

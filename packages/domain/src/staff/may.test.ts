@@ -15,6 +15,8 @@ const table: Record<RightsCall, readonly [string, string, string, string]> = {
   receipt: ['unauthorized', 'ok', 'ok', 'forbidden'],
   receiptById: ['unauthorized', 'ok', 'ok', 'receipt_not_found'],
   placeOrder: ['unauthorized', 'ok', 'ok', 'forbidden'],
+  tryAgain: ['unauthorized', 'ok', 'ok', 'not_found'],
+  dropOrder: ['unauthorized', 'forbidden', 'ok', 'not_found'],
   callWaiter: ['unauthorized', 'ok', 'ok', 'forbidden'],
   payWaiter: ['unauthorized', 'ok', 'ok', 'forbidden'],
   leave: ['unauthorized', 'ok', 'ok', 'forbidden'],

@@ -79,6 +79,9 @@ function valuesOf(refusal: Refused, money: (amount: Cents) => string): Values {
     case 'alert_text_selection_no_name':
     case 'modifier_not_available':
     case 'alert_text_no_couverts_on_table':
+    case 'order_on_its_way':
+    case 'order_taken':
+    case 'order_dropped':
     case 'no_payment_methods':
       return {}
   }

@@ -37,6 +37,30 @@ const paymentMethod = z.strictObject({
   active: z.boolean().default(true),
 })
 
+const seconds = (least: number, most: number) =>
+  z.number().min(least, `is below ${least} seconds.`).max(most, `is above ${most} seconds.`)
+
+const till = z
+  .strictObject({
+    kind: z.enum(['sandbox']).describe('sandbox: a till to try things with'),
+    url: z
+      .string()
+      .refine(
+        isTillAddress,
+        'is not the address of a till. Write one like "http://127.0.0.1:9100", without a password.',
+      )
+      .exactOptional()
+      .describe('where it listens; left out: the server runs one itself'),
+    retryWithin: seconds(0.1, 60)
+      .default(30)
+      .describe('a till that refuses or cannot be reached is asked five times within so many seconds'),
+    silentAfter: seconds(0.2, 90).default(90).describe('an order that is not answered for so many seconds has failed'),
+  })
+  .refine(({ retryWithin, silentAfter }) => silentAfter > retryWithin, {
+    path: ['silentAfter'],
+    message: 'is not above retryWithin. Give the till some time to answer.',
+  })
+
 const location = z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 
 const percentages = z.array(z.int('is not a whole number.').min(1, 'is below 1.').max(100, 'is above 100.'))
@@ -127,6 +151,10 @@ export const settingsShape = {
   canPayHandheld: z.boolean().default(true),
   canPayOnline: z.boolean().default(false),
   canMove: z.boolean().default(false),
+  till: till
+    .nullable()
+    .default(null)
+    .describe('the outside till that takes the orders; left out: the built-in kitchen'),
   activeMArticlePlus: z.boolean().default(true).describe('a quick + on each dish'),
   styling: styling.prefault({}),
   info: info.prefault({}),
@@ -143,6 +171,15 @@ export const venueSettings = z.strictObject({
 })
 
 export type VenueSettings = z.output<typeof venueSettings>
+
+/** How a venue names its outside till. */
+export type TillSettings = NonNullable<VenueSettings['till']>
+
+function isTillAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}
 
 function isPattern(source: string): boolean {
   try {

@@ -182,7 +182,13 @@ async function decide(tx: Tx, needs: PlaceOrderNeeds, asked: OrderAsked, rows: r
     fields: asks.value.fields,
     lines: priced.value,
     menu,
-    jobs: orderEffects({ merchantId: row.merchantId, ordergroupId: row.newOrdergroupId }),
+    waits: settings.till !== null,
+    jobs: orderEffects({
+      merchantId: row.merchantId,
+      ordergroupId: row.newOrdergroupId,
+      since: row.now,
+      hasTill: settings.till !== null,
+    }),
   }
   return ok({ order, reply })
 }

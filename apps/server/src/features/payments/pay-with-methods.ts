@@ -107,6 +107,7 @@ function decide({ body }: Asked, { rows, lines, turnover }: Read, settings: Venu
   if (!row) return refuse({ code: 'receipt_not_found' } as const)
   if (named.length > 1) return refuse({ code: 'party_required' } as const)
   if (utcText(row.updatedAt) !== body.updated_at) return ok('out-of-date' as const)
+  if (body.must_close && row.groupsWaiting > 0) return refuse({ code: 'order_on_its_way' } as const)
   if (!settings.canPayHandheld) return refuse({ code: 'forbidden' } as const)
   const unknown = body.payment_methods.find(
     ({ name }) => !settings.paymentMethods.some(({ key, active }) => active && key === name),

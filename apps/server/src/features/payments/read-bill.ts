@@ -12,6 +12,10 @@ export type PayRow = {
   transactionId: number
   receiptId: number | null
   updatedAt: Date
+  /** How many of its orders are on their way to an outside till. */
+  groupsWaiting: number
+  /** Those of its orders that were given up: they go with the bill. */
+  failedOrders: number[]
 }
 
 export type PayLineRow = {
@@ -43,7 +47,8 @@ export function lockBill(
       `select now() as now, m.id as "merchantId", m.revision, w.id as "tableId",
          array(select k.code from code k where k.table_id = w.id and k.merchant_id = w.merchant_id) as codes,
          q.body_sha256 as "doneHash", q.reply as "doneReply", nextval('transaction_id_seq') as "transactionId",
-         r.id as "receiptId", r.updated_at as "updatedAt"
+         r.id as "receiptId", r.updated_at as "updatedAt", r.groups_waiting as "groupsWaiting",
+         array(select g.id from ordergroup g where g.receipt_id = r.id and g.status = 'FAILED') as "failedOrders"
        from (${thisTable}) w join merchant m on m.id = w.merchant_id
        left join done_request q on q.device_id = $3 and q.key = $4
        left join receipt r on r.table_id = w.id and r.merchant_id = w.merchant_id and r.state = 'OPEN'

@@ -76,8 +76,13 @@ function seated(table: DiningTable, receipts: readonly BillVersion[]): DiningTab
     ...table,
     receiptId: oldest.id,
     status: 'Active',
-    is_every_order_paid: receipts.every(({ countOpen }) => countOpen === 0),
+    is_every_order_paid: receipts.every(isPaid),
   }
+}
+
+/** Where nothing was sold, because the only order is on its way or failed, nothing is paid either. */
+function isPaid({ countOpen, countClosed, groupsWaiting }: BillVersion): boolean {
+  return countOpen === 0 && groupsWaiting === 0 && countClosed > 0
 }
 
 async function callView(row: CallRow, { merchants }: ReceiptNeeds, lang: string): Promise<WaitingCall> {

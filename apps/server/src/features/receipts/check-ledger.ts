@@ -11,6 +11,9 @@ type ReceiptRow = {
   countClosed: number
   amountOpen: number
   amountClosed: number
+  groupsWaiting: number
+  /** As counted. */
+  pendingGroups: number
 }
 type LineRow = {
   receiptId: number
@@ -50,7 +53,9 @@ export async function checkLedger(db: Db): Promise<{ receipts: number; disagreem
   for (let after = 0; ; ) {
     const rows = await db.query<ReceiptRow>(
       `select id, state, count_open as "countOpen", count_closed as "countClosed", amount_open as "amountOpen",
-         amount_closed as "amountClosed" from receipt where id > $1 order by id limit ${batch}`,
+         amount_closed as "amountClosed", groups_waiting as "groupsWaiting",
+         (select count(*) from ordergroup g where g.receipt_id = receipt.id and g.status = 'PENDING')::int as "pendingGroups"
+       from receipt where id > $1 order by id limit ${batch}`,
       [after],
     )
     if (rows.length === 0) return { receipts, disagreements }
@@ -90,6 +95,7 @@ function checkReceipt(receipt: ReceiptRow, lines: readonly LineRow[], entries: r
     })
     return [
       ...compare(receiptId, 'receipt', receipt, figures, ['countOpen', 'countClosed', 'amountOpen', 'amountClosed']),
+      ...compare(receiptId, 'receipt', receipt, { groupsWaiting: receipt.pendingGroups }, ['groupsWaiting']),
       ...wrongLines,
     ]
   } catch (error) {

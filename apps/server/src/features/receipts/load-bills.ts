@@ -84,11 +84,15 @@ export type BillVersion = {
   revision: number
   version: number
   countOpen: number
+  countClosed: number
+  /** How many of its orders are on their way to an outside till. */
+  groupsWaiting: number
 }
 
 /** The columns of a version, for `from receipt r join merchant m`. */
 export const versionColumns = `r.id, r.merchant_id as "merchantId", r.table_id as "tableId", m.revision,
-  extract(epoch from r.updated_at)::bigint as version, r.count_open as "countOpen"`
+  extract(epoch from r.updated_at)::bigint as version, r.count_open as "countOpen", r.count_closed as "countClosed",
+  r.groups_waiting as "groupsWaiting"`
 
 const headerColumns = `r.id, r.merchant_id as "merchantId", m.sp_id as "spId", m.revision, r.table_id as "tableId",
   t.identifier as "tableIdentifier", t.name as "tableName",
