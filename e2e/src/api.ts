@@ -16,7 +16,7 @@ export type Receipt = {
 export type Overview = {
   sp_receipts: Receipt[]
   tables: { identifier: string; qrcode: string | null; sp_merchant_id: number }[]
-  calls: { id: number; table_id: string }[]
+  calls: { id: number; kind: string; table_id: string }[]
 }
 
 type Tokens = { data: { access_token: string; sp_handheld_user: { sp_merchant_ids: number[] } | null } }

@@ -12,7 +12,14 @@ const run = promisify(execFile)
 /** The part of a venue file under `menu`, checked where it is imported. */
 type MenuSection = { groups: readonly object[]; modifierGroups?: readonly object[] }
 
-type Dish = { id: number; name: string; price: string; active?: boolean }
+type Dish = {
+  id: number
+  name: string
+  price?: string
+  active?: boolean
+  minAmount?: string
+  type?: 'SERVICE'
+}
 
 /** What a test wants of a venue; the rest is the least a venue can be. */
 export type VenueWish = {
@@ -20,8 +27,13 @@ export type VenueWish = {
   /** Instead of `dishes`: a whole menu. */
   menu?: MenuSection
   manuallyClosed?: boolean
+  usePincode?: boolean
+  canWaiter?: boolean
+  usePhone?: boolean
+  useNotifications?: boolean
+  customFields?: { key: string; label: string; required?: boolean; pattern?: string; maxLength?: number }[]
   openingHours?: Record<string, Record<string, string>>
-  info?: { closedMessage: string }
+  info?: { closedMessage?: string; phoneExtraMessage?: string }
   paymentMethods?: { key: string; name: string }[]
   /** Its outside till; the built-in kitchen without one. */
   till?: TillWish | null

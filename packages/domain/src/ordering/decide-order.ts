@@ -6,6 +6,7 @@ import { type ArticleRefusal, isOrderable } from '../menu/visibility.ts'
 import { addCents, type Cents, cents } from '../money.ts'
 import { type Outcome, ok, refuse } from '../outcome.ts'
 import type { Issue, RefusalOf } from '../refusal.ts'
+import { defaultItems } from './default-items.ts'
 import { minimumRefusal } from './minimum.ts'
 import { fromOrderLine, maxLineCount, type OrderLine } from './order-line.ts'
 import type { TrayLine } from './tray.ts'
@@ -23,10 +24,8 @@ export type OrderFacts = {
   /** The call asks for service articles (cutlery, a high chair), which are on no menu list. */
   isService?: boolean
   /** What the venue adds to each order of dishes. */
-  defaultItems?: readonly DefaultItem[]
+  defaultItems?: readonly { m_article_id: number; amount: number }[]
 }
-
-export type DefaultItem = { articleId: number; count: number }
 
 /** A line as it is sold. `price` and `amount` are per unit and per line; the names are as sold. */
 export type PricedLine = {
@@ -90,18 +89,12 @@ export function decideOrder(facts: OrderFacts): Outcome<PricedLine[], OrderRefus
     if (refusal) return refuse(refusal)
     priced.push(pricedLine(facts.index, article, line))
   }
-  const added = facts.isService ? [] : defaultLines(facts.index, facts.defaultItems ?? [])
+  const items = facts.isService ? [] : defaultItems(facts.index, facts.defaultItems ?? [])
+  const added = items.map(({ article, count }) =>
+    pricedLine(facts.index, article, { articleId: article.id, count, modifiers: [], remark: '' }),
+  )
   const refusal = facts.isStaff ? null : guestLimit(facts.index, priced, added)
   return refusal ? refuse(refusal) : ok([...priced, ...added])
-}
-
-/** The default items of a venue as lines of an order: those on the menu, at the menu's prices. */
-export function defaultLines(index: MenuIndex, items: readonly DefaultItem[]): PricedLine[] {
-  return items.flatMap(({ articleId, count }) => {
-    const article = index.articles.get(articleId)
-    if (!article?.isActive || article.soldOut) return []
-    return [pricedLine(index, article, { articleId, count, modifiers: [], remark: '' })]
-  })
 }
 
 function shapeIssues(lines: readonly OrderLine[]): Issue[] {

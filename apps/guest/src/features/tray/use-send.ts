@@ -18,7 +18,7 @@ import { client } from '../../visit/session.ts'
 import { customFieldValue, takeOut, useOrder } from '../../visit/tray.ts'
 import type { Venue } from '../../visit/venue.ts'
 import { useVenue } from '../../visit/venue-context.ts'
-import { checkedMobileNumber } from './late-phone.ts'
+import { checkedMobileNumber } from '../phone/late-phone.ts'
 
 type Sending = {
   send: () => Promise<void>

@@ -1,5 +1,6 @@
 import type { contract, RefusalOf, ReplyOf } from '@couvert/contract'
-import { mobileNumber, nextVersion, type Outcome, ok, refuse } from '@couvert/domain'
+import { nextVersion, type Outcome, ok, refuse } from '@couvert/domain'
+import { mobileNumber } from '../../platform/mobile-number.ts'
 import { type AtTableAsked, type AtTableNeeds, atTable, receiptOfCaller } from '../ordering/index.ts'
 import type { OnReceipt } from './routes.ts'
 
