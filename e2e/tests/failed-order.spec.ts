@@ -1,63 +1,70 @@
-import type { Page } from '@playwright/test'
-import { newDevice, order } from '../src/api.ts'
 import { expect, expectAccessible, expectSaid, test } from '../src/fixtures.ts'
-import { handheld } from '../src/handheld.ts'
-import { serverUnderTest } from '../src/server.ts'
-import { newTillVenue, type Till } from '../src/till.ts'
+import { phone } from '../src/phone.ts'
+import { newTillVenue } from '../src/till.ts'
 
-let till: Till | undefined
+test('an order that the till refuses costs nothing, and only the phone that ordered sends it again', async ({
+  newGuest,
+}) => {
+  const { code, till } = await newTillVenue({ canWaiter: true })
+  try {
+    const [first, second] = [await newGuest(), await newGuest()]
+    const [lisa, tom] = [phone(first), phone(second)]
+    await first.goto(`/qr/${code}`)
+    await lisa.orders('Soup')
+    await expect(lisa.total('To pay')).toContainText('€ 6,50')
+    await second.goto(`/qr/${code}`)
+    await tom.goTo('receipt')
+    await expect(tom.total('To pay')).toContainText('€ 6,50')
 
-test.afterEach(() => till?.close())
+    await till.become('refuse')
+    await lisa.goTo('menu')
+    await lisa.orders('Cheese')
+    const failed = first.getByRole('alertdialog', { name: 'The order could not be processed! Try again.' })
+    await expect(failed).toContainText('Cheese')
+    await expect(failed).toContainText('Nothing has been charged')
+    await expect(failed.getByRole('button', { name: 'Call the waiter' })).toBeVisible()
+    await expectAccessible(first)
 
-test('staff try a failed order again, and drop one for good', async ({ waiter, console }) => {
-  console.allow(/status of 40[49]/)
-  const venue = await newTillVenue()
-  till = venue.till
-  await till.become('refuse')
-  await seated(venue.code)
-  const lucia = handheld(waiter)
-  await lucia.logIn(venue.login.username, venue.login.password)
-  await lucia.tile('1').click()
-  await waiter.getByRole('tab', { name: 'Orders' }).first().click()
-  const orders = ordersOf(waiter)
-  await expect(orders.filter({ hasText: 'Not processed' })).toHaveCount(1)
-  await expect(orders.first()).toContainText('did not reach the kitchen. Nothing has been charged.')
-  await expectAccessible(waiter)
+    // The other phone sees it among the orders, and the bill without it.
+    await second.getByRole('tab', { name: 'Orders' }).click()
+    await expect(second.getByText('Not processed')).toBeVisible()
+    await expect(second.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await expectAccessible(second)
+    await second.getByRole('tab', { name: 'Bill' }).click()
+    await expect(tom.total('To pay')).toContainText('€ 6,50')
 
-  // The till still refuses: it fails once more, and says so.
-  await orders.first().getByRole('button', { name: 'Try again' }).click()
-  await expectSaid(waiter, 'The order is on its way to the kitchen again.')
-  await expect(orders.filter({ hasText: 'Not processed' })).toHaveCount(1)
-  await till.become('well')
-  await orders.first().getByRole('button', { name: 'Try again' }).click()
-  await expect(orders.filter({ hasText: 'Ordered' })).toHaveCount(1)
-  await expect(waiter.getByText('Open', { exact: true }).locator('..')).toContainText('€ 6,50')
-  expect(await till.sold()).toHaveLength(1)
+    // Put aside, it can be sent again from the orders; refused once more, it is told once more.
+    await first.keyboard.press('Escape')
+    await expect(failed).toBeHidden()
+    await first.getByRole('tab', { name: 'Orders' }).click()
+    await first.getByRole('tabpanel').last().getByRole('button', { name: 'Try again' }).click()
+    await expect(failed).toBeVisible()
 
-  // Another one fails and is dropped: asked first, by keyboard too.
-  await till.become('refuse')
-  await seated(venue.code)
-  await expect(orders.filter({ hasText: 'Not processed' })).toHaveCount(1)
-  const drop = orders.first().getByRole('button', { name: 'Drop' })
-  await drop.click()
-  const ask = waiter.getByRole('alertdialog', { name: 'Drop this order?' })
-  await expect(ask).toContainText('This cannot be undone.')
-  await expectAccessible(waiter)
-  await waiter.keyboard.press('Escape')
-  await expect(ask).toBeHidden()
-  await expect(orders).toHaveCount(2)
-  await drop.focus()
-  await waiter.keyboard.press('Enter')
-  await ask.getByRole('button', { name: 'Drop' }).focus()
-  await waiter.keyboard.press('Enter')
-  await expectSaid(waiter, 'The order has been dropped.')
-  await expect(orders).toHaveCount(1)
-  await expect(waiter.getByText('Open', { exact: true }).locator('..')).toContainText('€ 6,50')
+    await till.become('well')
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(failed).toBeHidden()
+    await expectSaid(first, 'Your order has been sent.')
+    await expect(first.getByText('Not processed')).toBeHidden()
+    await first.getByRole('tab', { name: 'Bill' }).click()
+    await expect(lisa.total('To pay')).toContainText('€ 15,50')
+    expect(await till.sold()).toHaveLength(2)
+  } finally {
+    await till.close()
+  }
 })
 
-const ordersOf = (page: Page) => page.getByRole('tabpanel', { name: 'Orders' }).locator('ol > li')
-
-async function seated(code: string): Promise<void> {
-  const { port } = await serverUnderTest()
-  await order(await newDevice(`http://localhost:${port}`), code, [{ articleId: 1 }])
-}
+test('while the till has not answered the order is being processed and on no bill', async ({ guest }) => {
+  const { code, till } = await newTillVenue()
+  try {
+    const lisa = phone(guest)
+    await guest.goto(`/qr/${code}`)
+    await till.become('slow')
+    await lisa.plus('Soup').click()
+    await lisa.goTo('order')
+    await lisa.send.click()
+    await expectSaid(guest, 'An order is still being processed.')
+    await expect(lisa.total('To pay')).toContainText('€ 6,50')
+  } finally {
+    await till.close()
+  }
+})
