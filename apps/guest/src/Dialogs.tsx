@@ -5,6 +5,7 @@ import { NotSent } from './features/notices/NotSent.tsx'
 import { Options } from './features/notices/Options.tsx'
 import { ReceiptCleared } from './features/notices/ReceiptCleared.tsx'
 import { Removed } from './features/notices/Removed.tsx'
+import { PinSheet } from './features/pin/PinSheet.tsx'
 import { ConfirmWaiter } from './features/service/ConfirmWaiter.tsx'
 import { ServiceSheet } from './features/service/ServiceSheet.tsx'
 import { type Dialog, useDialogs } from './shell/dialogs.ts'
@@ -30,10 +31,12 @@ function Shown({ dialog }: { dialog: Dialog }) {
     case 'failure':
       return <Failure title={dialog.title} text={dialog.text} />
     case 'removed':
-      return <Removed articles={dialog.articles} />
+      return <Removed why={dialog.why} articles={dialog.articles} />
     case 'not-sent':
       return <NotSent orderKey={dialog.orderKey} />
     case 'receipt-cleared':
       return <ReceiptCleared />
+    case 'pin':
+      return <PinSheet />
   }
 }

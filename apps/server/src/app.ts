@@ -6,13 +6,14 @@ import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from
 import type { Till } from './connectors/pos/port.ts'
 import { serveDevices } from './features/devices/index.ts'
 import { serveDocs } from './features/docs/index.ts'
-import { createMenus, mountPictures } from './features/menus/index.ts'
+import { createMenus, mountPictures, serveSoldOut } from './features/menus/index.ts'
 import { createMerchants, createTables, serveMerchants, type TillSettings } from './features/merchants/index.ts'
 import { serveOrdering, tillJobs } from './features/ordering/index.ts'
 import { servePayments } from './features/payments/index.ts'
 import { printingJobs } from './features/printing/index.ts'
 import { createBills, serveReceipts } from './features/receipts/index.ts'
 import { serveServiceCalls } from './features/service-calls/index.ts'
+import { serveSittings } from './features/sittings/index.ts'
 import { menuUpdatedJob, sessionsEndedJob } from './features/venue-file/index.ts'
 import { type Caller, callerOf } from './platform/caller.ts'
 import { createCodeMisses } from './platform/code-misses.ts'
@@ -97,10 +98,20 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
         tellReceipt(placed)
         needs.wakeJobs()
       },
+      onCalled: (spId) => {
+        hints.tell(channels.staff(spId), liveEvents.callUpdated, {})
+        needs.wakeJobs()
+      },
       onChanged: (changed) => {
         tellOrder(changed)
         needs.wakeJobs()
       },
+    })
+    serveSittings(serve, { database, merchants, randomBelow: randomInt, onReceipt: tellReceipt })
+    serveSoldOut(serve, {
+      database,
+      menus,
+      onMenuChanged: (merchantId) => hints.tell(channels.merchant(merchantId), liveEvents.menuUpdated, {}),
     })
     serveReceipts(serve, { db: database, database, merchants, tables, bills })
     serveServiceCalls(serve, { database, merchants, hints })

@@ -74,6 +74,29 @@ const rows: { [N in CallName]: Row<N> } = {
     input: ({ spId, code }) => ({ query: {}, body: { sp_merchant_id: spId, qr_code: code } }),
     answers: ['unauthorized', 'waiter_coming', 'waiter_coming', 'waiter_coming', 'forbidden'],
   },
+  payWaiter: {
+    input: ({ spId, code }) => ({ query: {}, body: { sp_merchant_id: spId, qr_code: code, payment_method: 'card' } }),
+    answers: ['unauthorized', 'payment_request_send', 'wrong_pincode', 'payment_request_send', 'forbidden'],
+  },
+  leave: {
+    input: ({ spId, code }) => ({ query: {}, body: { sp_merchant_id: spId, qr_code: code } }),
+    answers: ['unauthorized', 'amount_open', 'success', 'forbidden', 'forbidden'],
+  },
+  mobileNumber: {
+    input: ({ spId, code }) => ({
+      query: {},
+      body: { sp_merchant_id: spId, qr_code: code, mobile_number: '0612345678' },
+    }),
+    answers: ['unauthorized', 'number_updated', 'wrong_pincode', 'number_updated', 'forbidden'],
+  },
+  renewPincode: {
+    input: ({ spId, receiptId }) => ({ query: {}, body: { sp_merchant_id: spId, sp_receipt_id: receiptId } }),
+    answers: ['unauthorized', 'forbidden', 'forbidden', 'success', 'forbidden'],
+  },
+  soldOut: {
+    input: ({ spId }) => ({ query: {}, body: { sp_merchant_id: spId, m_article_id: 2, sold_out: true } }),
+    answers: ['unauthorized', 'forbidden', 'forbidden', 'success', 'forbidden'],
+  },
   callDone: {
     input: ({ callId }) => ({ params: { id: String(callId) }, body: {} }),
     answers: ['unauthorized', 'forbidden', 'forbidden', 'success', 'not_found'],

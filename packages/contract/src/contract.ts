@@ -4,10 +4,12 @@ import { auth, channelAuth, handheldLogin, handheldLogout, refresh } from './acc
 import type { Call, everyRefusal } from './call.ts'
 import type { CallName } from './calls.ts'
 import { dropOrder, tryAgain } from './failed-orders.ts'
-import { menu } from './menu.ts'
+import { menu, soldOut } from './menu.ts'
 import { merchant } from './merchant.ts'
-import { callDone, callWaiter, placeOrder } from './ordering.ts'
+import { placeOrder } from './ordering.ts'
 import { allOverview, payWithMethods, receipt, receiptById } from './receipt.ts'
+import { callDone, callWaiter, payWaiter } from './service-calls.ts'
+import { leave, mobileNumber, renewPincode } from './sitting.ts'
 
 /** Every call with its schemas, by name. */
 export const contract = {
@@ -19,10 +21,15 @@ export const contract = {
   menu,
   receipt,
   receiptById,
+  leave,
+  mobileNumber,
+  renewPincode,
+  soldOut,
   placeOrder,
   tryAgain,
   dropOrder,
   callWaiter,
+  payWaiter,
   callDone,
   allOverview,
   payWithMethods,

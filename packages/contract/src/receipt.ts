@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCall } from './call.ts'
 import { diningTable } from './merchant.ts'
+import { waitingCall } from './service-calls.ts'
 import { absent, cents, everyQuery, givenCents, id, idText, ledgerId, utcText } from './shapes.ts'
 
 const orderModifiergroup = z.object({
@@ -82,6 +83,9 @@ export const spReceipt = receiptBase.extend({ ordergroups: z.array(ordergroup) }
 /** A table's receipt as staff see it. */
 export const handheldReceipt = receiptBase.extend({
   handheldOrdergroups: z.array(ordergroup),
+  party: z
+    .int32()
+    .describe('number of this bill at its table, from 1; another bill may get it once this one is closed'),
   hasTransactionable: z.boolean(),
 })
 
@@ -98,7 +102,10 @@ export const receipt = defineCall({
   replies: {
     receipt_success: eitherReceipt,
     no_orders_found: z.object({}),
-    wrong_pincode: z.object({ wrongPincode: z.literal(true) }),
+    wrong_pincode: z.object({
+      wrongPincode: z.literal(true),
+      pin_locked: z.literal(true).exactOptional().describe('too many were wrong; none counts for a while'),
+    }),
   },
   refusals: ['qr_code_missing', 'webcode_not_found'],
 })
@@ -110,15 +117,6 @@ export const receiptById = defineCall({
   query: everyQuery,
   replies: { receipt_success: eitherReceipt },
   refusals: ['receipt_not_found'],
-})
-
-const waitingCall = z.object({
-  id: ledgerId,
-  kind: z.enum(['WAITER']),
-  sp_merchant_id: id,
-  table_id: z.string(),
-  sp_receipt_id: ledgerId.nullable(),
-  createdAt: utcText,
 })
 
 export const allOverview = defineCall({
@@ -184,4 +182,3 @@ export type SpReceipt = z.infer<typeof spReceipt>
 export type HandheldReceipt = z.infer<typeof handheldReceipt>
 export type Ordergroup = z.infer<typeof ordergroup>
 export type ReceiptArticle = z.infer<typeof receiptArticle>
-export type WaitingCall = z.infer<typeof waitingCall>

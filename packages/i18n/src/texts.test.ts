@@ -67,6 +67,7 @@ const facts = {
   reason: 'closed',
   name: 'Pizza burrata',
   modifiergroupName: 'Dough',
+  label: 'Room',
   max: 2,
   amount: 1250 as Cents,
   amountOpen: 9250 as Cents,

@@ -9,10 +9,11 @@ export type Dialog =
   | { kind: 'confirm-waiter' }
   | { kind: 'options' }
   | { kind: 'failure'; title: string; text: string }
-  | { kind: 'removed'; articles: readonly { name: string; count: number }[] }
+  | { kind: 'removed'; why: 'gone' | 'minimum'; articles: readonly { name: string; count: number }[] }
   | { kind: 'not-sent'; orderKey: string }
   | { kind: 'leave' }
   | { kind: 'receipt-cleared' }
+  | { kind: 'pin' }
 
 export type DialogKind = Dialog['kind']
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { article, index, menu } from './menu.fixture.ts'
@@ -109,4 +110,30 @@ test('a remark is limited by the article, else to 128', () => {
   const longest = (allowRemark?: number) =>
     remarkLength(article({ id: 1, ...(allowRemark === undefined ? {} : { allowRemark }) }))
   expect([longest(), longest(0), longest(40), longest(0.5)]).toEqual([128, 128, 40, 128])
+})
+
+test('what can be ordered can be seen; what staff may not order, guests may not', () => {
+  const anyArticle = fc.record({
+    isActive: fc.boolean(),
+    soldOut: fc.boolean(),
+    isMenu: fc.boolean(),
+    view_only: fc.boolean(),
+    type: fc.constantFrom('ARTICLE', 'FREETPARTICLE', 'SERVICE'),
+    menuTags: fc.constantFrom('', 'lunch', 'lunch | dinner'),
+    openingHours: fc.constantFrom({}, { monday: [{ openingTime: '12:00', closingTime: '14:00' }] }),
+  })
+  const tags = fc.subarray(['lunch', 'dinner', 'late'])
+  fc.assert(
+    fc.property(anyArticle, tags, fc.boolean(), (facts, activeTags, useMenuTags) => {
+      const dish = article({ id: 1, ...facts } as Partial<Article> & { id: number })
+      const one = indexMenu({ articles: [dish], modifiergroups: [], modifierarticles: [] })
+      const at = { now: new Date('2026-01-05T12:30:00+01:00'), timeZone, index: one }
+      const may = (isStaff: boolean) => isOrderable(dish, { isStaff, useMenuTags, activeTags, ...at }) === null
+      for (const isStaff of [true, false]) {
+        if (may(isStaff)) expect(isVisible(dish, { isStaff, useMenuTags, activeTags })).toBe(true)
+      }
+      if (may(false)) expect(may(true)).toBe(true)
+      if (facts.soldOut) expect(may(true)).toBe(false)
+    }),
+  )
 })

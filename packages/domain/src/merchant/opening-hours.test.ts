@@ -110,3 +110,15 @@ test('merged intervals are apart, in order, and cover exactly the open minutes',
     }),
   )
 })
+
+test('through both changes of the clock, a venue is open exactly while its wall clock says so', () => {
+  const hours = everyDay({ '00:00': '02:30', '11:00': '24:00' })
+  const quarters = (from: string) => fc.nat(48 * 4).map((n) => new Date(Date.parse(from) + n * 900_000))
+  const around = fc.oneof(quarters('2026-03-28T12:00:00Z'), quarters('2026-10-24T12:00:00Z'))
+  fc.assert(
+    fc.property(around, (now) => {
+      const wall = now.toLocaleTimeString('en-GB', { timeZone: amsterdam, hour: '2-digit', minute: '2-digit' })
+      expect(isOpenAt(hours, now, amsterdam)).toBe(wall < '02:30' || wall >= '11:00')
+    }),
+  )
+})

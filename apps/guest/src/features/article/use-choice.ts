@@ -9,6 +9,8 @@ import {
   setAmount,
   type TrayLine,
 } from '@couvert/domain'
+import { useRefusalText } from '@couvert/i18n/react'
+import { type GroupFault, useGroupFault } from '@couvert/ui/order'
 import { useState } from 'react'
 import { tellAdded } from '../../shell/added.ts'
 import { withLine } from '../../visit/ordering.ts'
@@ -16,7 +18,6 @@ import { client } from '../../visit/session.ts'
 import { setTray, useOrder } from '../../visit/tray.ts'
 import { useRefusalDialog } from '../../visit/use-refusal-dialog.ts'
 import { useVenue } from '../../visit/venue-context.ts'
-import { type GroupFault, useGroupFault } from './use-group-fault.ts'
 
 export type Choice = {
   count: number
@@ -37,6 +38,7 @@ export type Choice = {
 export function useChoice(article: Article, position: number | undefined, line: TrayLine | undefined): Choice {
   const venue = useVenue()
   const showRefusal = useRefusalDialog()
+  const textOf = useRefusalText()
   const { fault, show, clear } = useGroupFault()
   const tray = useOrder(({ tray }) => tray)
   const [count, setCount] = useState(line?.count ?? 1)
@@ -57,7 +59,7 @@ export function useChoice(article: Article, position: number | undefined, line: 
     if (refusal) {
       const group = 'modifiergroupName' in refusal ? refusal.modifiergroupName : undefined
       const faulty = groupsOfArticle(venue.index, article).find(({ name }) => name === (group ?? ''))
-      if (faulty) show(faulty.id, refusal)
+      if (faulty) show(faulty.id, textOf(refusal))
       else showRefusal(refusal)
       return false
     }

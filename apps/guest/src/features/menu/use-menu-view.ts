@@ -3,7 +3,7 @@ import { useText } from '@couvert/i18n/react'
 import type { Dish } from '@couvert/ui/order'
 import { useMemo } from 'react'
 import { orderingAt, viewerAt } from '../../visit/ordering.ts'
-import { useOrder } from '../../visit/tray.ts'
+import { useCountedTray } from '../../visit/use-counted-tray.ts'
 import { useDishTexts } from '../../visit/use-dish-texts.ts'
 import type { Venue } from '../../visit/venue.ts'
 
@@ -18,7 +18,7 @@ export type MenuView = {
 export function useMenuView(venue: Venue, searchedText: string): MenuView {
   const t = useText('guest')
   const texts = useDishTexts()
-  const tray = useOrder(({ tray }) => tray)
+  const tray = useCountedTray()
   const { merchant, menu } = venue
 
   // Made once per menu, so that a row is drawn anew only when it changed.

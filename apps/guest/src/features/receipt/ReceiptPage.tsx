@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { openDialog } from '../../shell/dialogs.ts'
 import { keepBillChoice } from '../../visit/bill-choice.ts'
 import { useVenue } from '../../visit/venue-context.ts'
+import { PinWanted } from '../pin/PinWanted.tsx'
 import { Bill } from './Bill.tsx'
 import { Orders } from './Orders.tsx'
 import css from './ReceiptPage.module.css'
@@ -83,6 +84,8 @@ function Content({ view }: { view: ReceiptView }) {
           }
         />
       )
+    case 'wrong-pin':
+      return <PinWanted />
     case 'none':
       return <EmptyState title={t('receipt.empty')} text={t('receipt.emptyHint')} />
     case 'open':

@@ -1,32 +1,48 @@
-import { maxOrderRemark, trayAmount } from '@couvert/domain'
+import { isPaidPerOrder, maxOrderRemark, phoneWanted, trayAmount } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { Button, EmptyState, Note, TextField, TopBar, Total } from '@couvert/ui'
 import { NoteIcon, SendIcon } from '@couvert/ui/icons'
 import { TrayBlock } from '@couvert/ui/order'
+import { Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { setOrderRemark, useOrder } from '../../visit/tray.ts'
 import { useClosedText } from '../../visit/use-closed-text.ts'
 import { useDishTexts } from '../../visit/use-dish-texts.ts'
 import { useVenue } from '../../visit/venue-context.ts'
+import { PinWanted } from '../pin/PinWanted.tsx'
 import { CustomFields } from './CustomFields.tsx'
 import { Line } from './Line.tsx'
+import { PhoneField } from './late-phone.ts'
 import css from './TrayPage.module.css'
 import { useSend } from './use-send.ts'
 
 /** The order that is being put together: its lines, a remark, the subtotal and the button that sends it. */
 export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
   const t = useText('guest')
-  const { merchant, code, index, webcode } = useVenue()
+  const { merchant, code, index, webcode, receipt } = useVenue()
   const { tray, remark } = useOrder()
   const texts = useDishTexts()
   const navigate = useNavigate()
-  const { send, isSending } = useSend()
+  const { send, isSending, timesChecked } = useSend()
+  const isChecked = timesChecked > 0
+  const fields = useFocusOnFault(timesChecked)
   const closedText = useClosedText()
+  const phone = phoneWanted({ ...merchant, hasReceipt: receipt.state === 'open', isStaff: false })
   // Beside the menu of a wide screen, which is the page's main part, this is a part of the side.
   const Main = isPanel ? 'div' : 'main'
   const head = !isPanel && <TopBar isTitle title={t('tray.title')} subtitle={`${merchant.name} · ${code.name}`} />
 
+  if (receipt.state === 'wrong-pin') {
+    return (
+      <>
+        {head}
+        <Main className={css.empty}>
+          <PinWanted />
+        </Main>
+      </>
+    )
+  }
   if (tray.length === 0) {
     return (
       <>
@@ -53,7 +69,7 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
             ))}
           </TrayBlock>
         </div>
-        <div className={css.fields}>
+        <div className={css.fields} ref={fields}>
           {merchant.enableRemarkInOrdergroup && (
             <TextField
               label={t('tray.note')}
@@ -64,7 +80,12 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
               onChange={({ target }) => setOrderRemark(webcode, target.value)}
             />
           )}
-          <CustomFields fields={merchant.customFields} />
+          <CustomFields isChecked={isChecked} />
+          {phone !== 'no' && (
+            <Suspense fallback={null}>
+              <PhoneField isRequired={phone === 'required'} isChecked={isChecked} />
+            </Suspense>
+          )}
         </div>
       </Main>
       <footer className={isPanel ? css.panelFoot : css.foot}>
@@ -79,9 +100,19 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
           disabledReason={closedText}
           onClick={() => void send()}
         >
-          {t('tray.send')}
+          {isPaidPerOrder(merchant) ? t('tray.toPayment') : t('tray.send')}
         </Button>
       </footer>
     </>
   )
+}
+
+/** Each time something filled in was found wrong, the first such field gets the focus. */
+function useFocusOnFault(timesChecked: number) {
+  const fields = useRef<HTMLDivElement>(null)
+  // The focus is outside React, and the fault is drawn by now.
+  useEffect(() => {
+    if (timesChecked > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [timesChecked])
+  return fields
 }

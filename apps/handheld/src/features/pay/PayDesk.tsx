@@ -2,12 +2,11 @@ import type { HandheldReceipt } from '@couvert/contract'
 import { type Cents, mayConfirm } from '@couvert/domain'
 import { formatCents } from '@couvert/i18n'
 import { useLang, useText } from '@couvert/i18n/react'
-import { IconButton, Note, TopBar } from '@couvert/ui'
-import { ArrowLeftIcon } from '@couvert/ui/icons'
+import { Note, TopBar } from '@couvert/ui'
 import { Keypad } from '@couvert/ui/staff'
-import { useNavigate } from 'react-router'
 import { useMerchant } from '../../floor/merchants.ts'
 import { paths } from '../../paths.ts'
+import { BackButton } from '../../shell/BackButton.tsx'
 import { MethodButtons } from './MethodButtons.tsx'
 import css from './PayPage.module.css'
 import { TenderList } from './TenderList.tsx'
@@ -19,7 +18,6 @@ import { useTenderPad } from './use-tender-pad.ts'
 export function PayDesk({ receipt, table }: { receipt: HandheldReceipt; table: string }) {
   const t = useText('staff')
   const lang = useLang()
-  const navigate = useNavigate()
   const merchant = useMerchant(receipt.spMerchantId)
   const payment = usePayment({ receipt, table })
   const { basis, pad, isOutOfDate, press, add, remove } = useTenderPad(receipt, {
@@ -43,13 +41,7 @@ export function PayDesk({ receipt, table }: { receipt: HandheldReceipt; table: s
       <TopBar
         title={t('pay.title', { table })}
         subtitle={t('pay.bill', { amount: money(basis.amountOpen) })}
-        leading={
-          <IconButton
-            label={t('action.back')}
-            icon={<ArrowLeftIcon size={22} />}
-            onClick={() => void navigate(paths.receipt(receipt.spMerchantId, receipt.tableId, receipt.id))}
-          />
-        }
+        leading={<BackButton fallback={paths.receipt(receipt.spMerchantId, receipt.tableId, receipt.id)} />}
       />
       <TenderSums pad={pad} money={money} />
       <div className={css.middle}>

@@ -11,12 +11,17 @@ import { BillView } from './BillView.tsx'
 import { OrdersView } from './OrdersView.tsx'
 import css from './ReceiptPage.module.css'
 
-/** Bill or orders, as last chosen on this device, and what is open. */
-export function OpenReceipt({ receipt, onPay }: { receipt: HandheldReceipt; onPay?: (() => void) | undefined }) {
+/** Bill or orders, as asked or as last chosen on this device, and what is open. */
+export function OpenReceipt(props: {
+  receipt: HandheldReceipt
+  view?: ReceiptView | undefined
+  onPay?: (() => void) | undefined
+}) {
+  const { receipt, onPay } = props
   const t = useText('staff')
   const lang = useLang()
   const currency = useMerchant(receipt.spMerchantId)?.currency
-  const [view, setView] = useState<ReceiptView>(() => (showsBill(storage) ? 'bill' : 'orders'))
+  const [view, setView] = useState<ReceiptView>(() => props.view ?? (showsBill(storage) ? 'bill' : 'orders'))
 
   function choose(chosen: ReceiptView) {
     keepShowsBill(storage, chosen === 'bill')

@@ -1,3 +1,4 @@
+import { phoneCountries } from '@couvert/domain'
 import * as z from 'zod'
 import { colour, line, menuLanguages, openingHours, percent, picture, price, tag, text } from '../menus/index.ts'
 
@@ -70,6 +71,7 @@ const customField = z.strictObject({
     .regex(/^[a-z][a-z0-9_]{0,39}$/, 'is not a key. Use small letters, digits and underscores, like "room_number".')
     .describe('under which orders keep what was filled in; never changes'),
   label: text(80),
+  type: z.enum(['text', 'timestamp']).default('text').describe('timestamp: "yyyy-MM-dd HH:mm:ss" in UTC'),
   value: line(512).exactOptional().describe('what stands in it at first'),
   maxLength: z.int('is not a whole number.').min(1, 'is below 1.').max(512, 'is above 512.').default(512),
   multiline: z.boolean().default(false),
@@ -91,7 +93,12 @@ export const settingsShape = {
   language: z.enum(menuLanguages).default('en').describe("the venue's own language: kitchen tickets, legal bills"),
   currency: z.enum(['eur', 'ang']).default('eur'),
   countryCodes: z
-    .array(z.string().regex(/^[A-Z]{2}$/, 'is not a country. Write two capitals, like "NL".'))
+    .array(
+      z.enum(
+        phoneCountries,
+        `is not a country whose mobile numbers we know. Write one of ${phoneCountries.join(', ')}.`,
+      ),
+    )
     .default(['NL', 'BE', 'DE'])
     .describe('of phone numbers'),
   dayStarts: z
@@ -101,6 +108,16 @@ export const settingsShape = {
     .describe('when the business day begins'),
   openingHours: openingHours.nullable().default(null).describe('left out: always open'),
   location: location.nullable().default(null),
+  useGeoLocation: z
+    .boolean()
+    .default(false)
+    .describe('guests can order and call only near the location, as far as their phones tell the truth'),
+  maxDistance: z
+    .int('is not a whole number.')
+    .min(10, 'is below 10.')
+    .max(100_000, 'is above 100000.')
+    .default(100)
+    .describe('metres from the location'),
   manuallyClosed: z.boolean().default(false),
   isOrdering: z.boolean().default(true),
   showAllergens: z.boolean().default(true),
@@ -111,6 +128,15 @@ export const settingsShape = {
   mustBuildupReceipt: z.boolean().default(true).describe('false: every order is paid at once'),
   maximumReceiptsPerTable: count(99).default(1),
   enableRemarkInOrdergroup: z.boolean().default(true),
+  defaultOrderItems: z
+    .array(
+      z.strictObject({
+        article: z.int32().describe('its id'),
+        amount: z.int('is not a whole number.').min(1, 'is below 1.').max(99, 'is above 99.').default(1),
+      }),
+    )
+    .default([])
+    .describe('what is added to each order, like a cover charge'),
   customFields: z.array(customField).default([]).describe('what guests are asked with each order, beyond the dishes'),
   usePhone: z.boolean().default(false).describe('guests may leave a phone number with an order'),
   useNotifications: z.boolean().default(false).describe('guests must leave a phone number with their first order'),

@@ -17,6 +17,8 @@ export type OrderToSave = {
   code: string | null
   /** This phone has to be made a visitor of the receipt. */
   joins: boolean
+  /** The number the receipt keeps from now on, null for as it was. */
+  phone: string | null
   remark: string
   fields: Record<string, string> | null
   lines: readonly PricedLine[]
@@ -47,10 +49,11 @@ export function saveOrder(order: OrderToSave): Statement {
 
   const parts = [
     order.opens
-      ? `opened as (insert into receipt (id, merchant_id, kind, table_id, party, pin, updated_at, ${names.join(', ')})
+      ? `opened as (insert into receipt (id, merchant_id, kind, table_id, party, pin, phone_number, updated_at, ${names.join(', ')})
           values (${receipt}, ${merchant}, 'TABLE', ${value(order.tableId)}, ${value(order.opens.party)}, ${value(order.opens.pin)},
-            ${value(order.updatedAt)}, ${Object.values(figures).join(', ')}))`
+            ${value(order.phone)}, ${value(order.updatedAt)}, ${Object.values(figures).join(', ')}))`
       : `grown as (update receipt set updated_at = ${value(order.updatedAt)},
+          ${order.phone === null ? '' : `phone_number = ${value(order.phone)},`}
           ${Object.entries(figures).map(([name, more]) => `${name} = ${name} + ${more}`)}
           where id = ${receipt} and merchant_id = ${merchant})`,
     `placed as (insert into ordergroup (id, merchant_id, receipt_id, device_id, staff_id, status, pos_status, remark, fields)

@@ -78,7 +78,8 @@ export function savePayment(save: PaymentToSave): Statement {
         where d.id = leaving.id and (d.code is null or d.code = any(${codes})))`,
       `answered as (update receipt_event set done_at = now(), done_by = ${value(save.staffId)}
         where merchant_id = ${merchant} and done_at is null
-          and (receipt_id = ${receipt} or receipt_id is null and table_id = ${table}))`,
+          and (receipt_id = ${receipt} or receipt_id is null and table_id = ${table}
+            ${save.isLast ? '' : 'and device_id in (select device_id from gone)'}))`,
     )
   }
   if (closes && save.failedOrders.length > 0) {

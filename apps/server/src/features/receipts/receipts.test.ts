@@ -178,7 +178,7 @@ describe('the overview', () => {
     })
     expect(tables.find(({ identifier }) => identifier === '20')).toMatchObject({ receiptId: null, status: 'Inactive' })
     expect(calls).toMatchObject([
-      { kind: 'WAITER', table_id: table, sp_receipt_id: id, sp_merchant_id: app.lucia.spId },
+      { kind: 'waiter', table_id: table, sp_receipt_id: id, sp_merchant_id: app.lucia.spId },
     ])
   })
 

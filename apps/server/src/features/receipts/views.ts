@@ -18,6 +18,7 @@ export function receiptView(header: HeaderRow, rows: BillLedger, seen: Seen): Sp
     id: header.id,
     spMerchantId: header.spId,
     identifier: tableName(header.tableName, seen.lang, seen.venueLanguage),
+    ...(header.phone === null ? {} : { phoneNumber: header.phone }),
     partyId: header.id,
     tableId: header.tableIdentifier,
     webcode: header.code ?? '',
@@ -38,7 +39,7 @@ export function receiptView(header: HeaderRow, rows: BillLedger, seen: Seen): Sp
     transactions: transactionsView(rows),
   }
   if (seen.viewer.kind === 'guest') return { ...base, ordergroups }
-  return { ...base, handheldOrdergroups: ordergroups, hasTransactionable: false }
+  return { ...base, handheldOrdergroups: ordergroups, party: header.party, hasTransactionable: false }
 }
 
 function ordergroupsView(rows: BillLedger, seen: Seen): Ordergroup[] {

@@ -1,3 +1,4 @@
+import { cents } from '@couvert/domain'
 import { expect, test } from 'vitest'
 import { isSameOrder, trayLines, wireLines } from './order-lines.ts'
 
@@ -10,6 +11,7 @@ test('an order that could not be sent comes back to the tray as it was', () => {
       modifiers: [{ modifiergroupId: 1, modifierarticles: [{ modifierarticleId: 11, amount: 2 }] }],
       remark: 'Not too dark',
     },
+    { articleId: 9, count: 1, modifiers: [], remark: '', name: 'Birthday cake, own', price: cents(1250) },
   ]
   expect(trayLines(wireLines(tray))).toEqual(tray)
 })

@@ -17,8 +17,15 @@ export function wireLines(tray: Tray): WireLines {
 /** The dishes of a call as lines of a tray. This app sends them as a list; the text of one comes from others only. */
 export function trayLines(lines: WireLines): TrayLine[] {
   if (!Array.isArray(lines)) return []
-  return lines.map(({ m_article_id, amount, remark, m_modifiergroups }) =>
-    fromOrderLine({ m_article_id, amount, remark: remark ?? '', m_modifiergroups: m_modifiergroups ?? [] }),
+  return lines.map(({ m_article_id, amount, remark, m_modifiergroups, name, price }) =>
+    fromOrderLine({
+      m_article_id,
+      amount,
+      remark: remark ?? '',
+      m_modifiergroups: m_modifiergroups ?? [],
+      ...(name == null ? {} : { name }),
+      ...(price == null ? {} : { price }),
+    }),
   )
 }
 

@@ -1,7 +1,5 @@
-import type { Refusal } from '@couvert/domain'
-import { useRefusalText } from '@couvert/i18n/react'
 import { useCallback, useEffect, useState } from 'react'
-import { scrollTo } from './scroll-to.ts'
+import { scrollTo } from '../screen/scroll-to.ts'
 
 /** What is wrong with a group of choices, in words. */
 export type GroupFault = { groupId: number; text: string }
@@ -10,7 +8,6 @@ const popupMs = 3000
 
 /** Shows the fault of a group: scrolls to it, and takes the words away after three seconds or when a choice is made. */
 export function useGroupFault() {
-  const textOf = useRefusalText()
   const [fault, setFault] = useState<GroupFault | null>(null)
 
   // Clock, scroll position and focus are outside React.
@@ -21,7 +18,7 @@ export function useGroupFault() {
     return () => clearTimeout(timer)
   }, [fault])
 
-  const show = (groupId: number, refusal: Refusal) => setFault({ groupId, text: textOf(refusal) })
+  const show = (groupId: number, text: string) => setFault({ groupId, text })
   const clear = useCallback((groupId: number) => setFault((shown) => (shown?.groupId === groupId ? null : shown)), [])
 
   return { fault, show, clear }

@@ -1,0 +1,14 @@
+import type { Tray } from '@couvert/domain'
+import { useDialogs } from '../shell/dialogs.ts'
+import { useOrder } from './tray.ts'
+import { useVenue } from './venue-context.ts'
+
+const nothing: Tray = []
+
+/** The order as far as it counts: nothing of it while the PIN of the table is wrong or still being asked for. */
+export function useCountedTray(): Tray {
+  const { receipt } = useVenue()
+  const isAsked = useDialogs(({ stack }) => stack.some(({ kind }) => kind === 'pin'))
+  const tray = useOrder(({ tray }) => tray)
+  return receipt.state === 'wrong-pin' || isAsked ? nothing : tray
+}
