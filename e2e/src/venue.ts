@@ -10,9 +10,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
 /** The part of a venue file under `menu`, checked where it is imported. */
-type MenuSection = { groups: readonly object[]; modifierGroups?: readonly object[] }
+type MenuSection = { groups?: readonly object[]; modifierGroups?: readonly object[] } & Record<string, unknown>
 
-type Dish = { id: number; name: string; price: string; active?: boolean }
+type Dish = { id: number; name: string; price: string; active?: boolean } & Record<string, unknown>
 
 /** What a test wants of a venue; the rest is the least a venue can be. */
 export type VenueWish = {
@@ -24,20 +24,21 @@ export type VenueWish = {
   usePincode?: boolean
   maximumReceiptsPerTable?: number
   dishes?: Dish[]
-  /** Instead of `dishes`: a whole menu. */
+  /** Of the menu beside its dishes, or with groups of its own instead of them. */
   menu?: MenuSection
   manuallyClosed?: boolean
+  activeMArticlePlus?: boolean
+  mustBuildupReceipt?: boolean
   openingHours?: Record<string, Record<string, string>>
   info?: { closedMessage: string }
-  paymentMethods?: { key: string; name: string }[]
   /** Its outside till; the built-in kitchen without one. */
   till?: TillWish | null
 }
 
+export type Login = { username: string; password: string }
+
 /** How a venue's till is found, and after how many seconds an order has failed. */
 export type TillWish = { kind: 'sandbox'; url: string; retryWithin: number; silentAfter: number }
-
-export type Login = { username: string; password: string }
 
 export const soup: Dish = { id: 1, name: 'Soup', price: '6.50' }
 export const cheese: Dish = { id: 2, name: 'Cheese', price: '9.00' }
@@ -51,7 +52,13 @@ export async function newVenue(wish: VenueWish) {
   const codeOf = (table: number) => (table === 1 ? code : `${code}N${table}`)
 
   /** Makes the venue what is wished now, while guests may sit there. */
-  async function become({ dishes = [soup, cheese], tableCount = 1, login: _, ...settings }: VenueWish): Promise<void> {
+  async function become({
+    dishes = [soup, cheese],
+    menu = {},
+    tableCount = 1,
+    login: _,
+    ...settings
+  }: VenueWish): Promise<void> {
     const groups = [{ id: 1, name: 'Food', vat: 'food', turnoverGroup: 'Kitchen', articles: dishes }]
     const venue = {
       slug: `venue-${name}`,
@@ -66,7 +73,7 @@ export async function newVenue(wish: VenueWish) {
         { key: 'CASH', name: 'Cash' },
         { key: 'CARD', name: 'Card' },
       ],
-      menu: { groups },
+      menu: { groups, ...menu },
       ...settings,
     }
     const { folder } = await serverUnderTest()

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { scrollTo } from '../screen/scroll-to.ts'
+import { isInView, scrollTo } from '../screen/scroll-to.ts'
 
 /** What is wrong with a group of choices, in words. */
 export type GroupFault = { groupId: number; text: string }
 
 const popupMs = 3000
+// Room for the close button over the head of a group.
+const marginPx = 64
 
 /** Shows the fault of a group: scrolls to it, and takes the words away after three seconds or when a choice is made. */
 export function useGroupFault() {
@@ -13,7 +15,9 @@ export function useGroupFault() {
   // Clock, scroll position and focus are outside React.
   useEffect(() => {
     if (!fault) return
-    scrollTo(document.getElementById(`modifiers-${fault.groupId}`))
+    const group = document.getElementById(`modifiers-${fault.groupId}`)
+    group?.focus({ preventScroll: true })
+    if (group && !isInView(group, marginPx)) scrollTo(group, { marginPx })
     const timer = setTimeout(() => setFault(null), popupMs)
     return () => clearTimeout(timer)
   }, [fault])

@@ -1,33 +1,56 @@
 const scrollMs = 500
 
-/** Scrolls what holds an element to it in half a second and gives it the focus; at once where motion is unwelcome. */
-export function scrollTo(element: HTMLElement | null): void {
-  if (!element) return
-  element.focus({ preventScroll: true })
+/**
+ * Scrolls what holds an element until the element stands `marginPx` under its top edge: in half a second, at once where
+ * motion is unwelcome. A touch, a wheel or a key of the guest ends it. Where it leads is looked up in each step, because
+ * what comes into view on the way may turn out higher than thought. `onEnd` is called once, however it ends.
+ */
+export function scrollTo(element: Element, { marginPx, onEnd }: { marginPx: number; onEnd?: () => void }): void {
   const scroller = scrollerOf(element)
-  if (!scroller || matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    element.scrollIntoView({ block: 'nearest' })
+  const left = () => element.getBoundingClientRect().top - topOf(scroller) - marginPx
+  const ending = new AbortController()
+  const end = () => {
+    if (ending.signal.aborted) return
+    ending.abort()
+    onEnd?.()
+  }
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    scroller.scrollTop += left()
+    end()
     return
   }
-  const from = scroller.scrollTop
-  const view = scroller.getBoundingClientRect()
-  const { top, bottom } = element.getBoundingClientRect()
-  if (top >= view.top + marginPx && bottom <= view.bottom) return
-  const by = top - view.top - marginPx
+  for (const taken of ['wheel', 'touchstart', 'keydown'])
+    addEventListener(taken, end, { signal: ending.signal, passive: true })
+
   const startedAt = performance.now()
+  let gone = 0
   requestAnimationFrame(function step(now) {
-    const part = Math.min(1, (now - startedAt) / scrollMs)
-    scroller.scrollTop = from + by * (1 - (1 - part) ** 3)
+    if (ending.signal.aborted) return
+    const part = Math.max(0, Math.min(1, (now - startedAt) / scrollMs))
+    const eased = 1 - (1 - part) ** 3
+    // Of the way that is left now, so that a longer one is not jumped at the end.
+    scroller.scrollTop += gone < 1 ? (left() * (eased - gone)) / (1 - gone) : left()
+    gone = eased
     if (part < 1) requestAnimationFrame(step)
+    else end()
   })
 }
 
-// Room for the close button over the head of a group.
-const marginPx = 64
+/** Whether all of an element can be seen in what holds it, `marginPx` under its top edge. */
+export function isInView(element: Element, marginPx: number): boolean {
+  const scroller = scrollerOf(element)
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= topOf(scroller) + marginPx && bottom <= topOf(scroller) + scroller.clientHeight
+}
 
-function scrollerOf(element: HTMLElement): HTMLElement | null {
+function scrollerOf(element: Element): Element {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent
   }
-  return null
+  return document.scrollingElement ?? document.documentElement
+}
+
+// The page's own element moves with what it scrolls.
+function topOf(scroller: Element): number {
+  return scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top
 }

@@ -73,7 +73,7 @@ const drop = (venue: TillVenue, { id }: Scene) => ({
 /** Calls for staff at a table that wait. */
 async function waitingCalls({ receiptId }: Scene) {
   return app.database.db.query(
-    `select kind, facts->'ordergroup_id' as id from receipt_event where receipt_id = $1 and done_at is null`,
+    `select 1 from receipt_event where receipt_id = $1 and kind = 'FAILED_ORDER' and done_at is null`,
     [receiptId],
   )
 }
@@ -137,7 +137,15 @@ test('a till that refuses is asked five times; then the order has failed, costs 
   expect(await guestBill(scene.guest)).toMatchObject({ amount: 0, amountOpen: 0 })
   expect(venue.till.tries(String(scene.id))).toBe(5)
   expect(venue.till.sold()).toEqual([])
-  expect(await waitingCalls(scene)).toEqual([{ kind: 'FAILED_ORDER', id: scene.id }])
+  const body = { closed: false, sp_merchant_ids: [venue.spId] }
+  expect((await venue.waiter.call('allOverview', { query: {}, body })).calls).toMatchObject([
+    {
+      kind: 'failed_order',
+      table_id: scene.table,
+      sp_receipt_id: scene.receiptId,
+      facts: { ordergroup_id: scene.id, reason: 'The till does not take this order' },
+    },
+  ])
   expect(await tickets(scene)).toBe(0)
 })
 
