@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 afterEach(async () => {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  await stopWorkers()
   await Promise.all(open.splice(0).map((one) => one.close()))
   expect((await checkLedger(app.database.db)).disagreements).toEqual([])
   await app.database.db.query('delete from job')
@@ -29,6 +29,10 @@ async function newVenue(limits: { silentAfter?: number } = {}): Promise<TillVenu
   const venue = await tillVenue(app, limits)
   open.push(venue.till)
   return venue
+}
+
+async function stopWorkers(): Promise<void> {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
 }
 
 function work(around?: Parameters<typeof tillWorker>[1]): JobWorker {
@@ -464,6 +468,7 @@ test('of dropping an order and a late acceptance at once, the order is either on
     await vi.waitFor(async () => expect(await app.database.db.query('select 1 from job')).toEqual([]), patience)
     expect(await statusOf(scene)).toMatchObject({ status: isDropped ? 'CANCELED' : 'ORDERED' })
     expect(venue.till.sold()).toHaveLength(isDropped ? 0 : 1)
+    await stopWorkers()
   }
 })
 
