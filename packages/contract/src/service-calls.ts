@@ -65,7 +65,7 @@ export const waitingCall = z.discriminatedUnion('kind', [
   callOf('service', z.object({ m_article_id: id, name: z.string(), amount: z.int32(), remark: z.string() })),
   callOf(
     'failed_order',
-    z.object({ ordergroup_id: ledgerId, reason: z.string().exactOptional().describe('what the till said of it') }),
+    z.object({ ordergroup_id: ledgerId, reason: z.string().describe('what the till, or its silence, said; English') }),
   ),
 ])
 
