@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router'
 import { opening, texts, webcode } from './boot.ts'
 import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
+import { registerServiceWorker } from './shell/service-worker.ts'
 import { showTexts, useTexts } from './shell/texts.ts'
 import { settle, useVisit } from './visit/visit.ts'
 
@@ -14,12 +15,14 @@ const isAtTable = location.pathname.startsWith(paths.merchant) || location.pathn
 if (isAtTable && webcode !== undefined) useVisit.setState({ visit: { state: 'opening', webcode } })
 
 void texts.then(({ lang, loaded }) => showTexts(lang, loaded))
+const connection = followConnection(() => void import('./keeping/refresh.ts').then(({ refreshAll }) => refreshAll()))
 void opening.then((opened) => {
+  if (opened?.ok && opened.isKept) connection.lost()
   const { state } = useVisit.getState().visit
   // At the start page a guest may have typed a code meanwhile; then that one counts.
   if (isAtTable || (opened?.ok && state === 'outside')) settle(opened)
 })
-followConnection(() => void import('./keeping/refresh.ts').then(({ refreshVenue }) => refreshVenue()))
+registerServiceWorker()
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no place for the app')
