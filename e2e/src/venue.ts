@@ -22,6 +22,8 @@ export type VenueWish = {
   manuallyClosed?: boolean
   openingHours?: Record<string, Record<string, string>>
   info?: { closedMessage: string }
+  label?: { name: string; address: string }
+  framedBy?: string[]
 }
 
 export const soup: Dish = { id: 1, name: 'Soup', price: '6.50' }

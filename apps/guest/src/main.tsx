@@ -9,6 +9,7 @@ import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
 import { registerServiceWorker } from './shell/service-worker.ts'
 import { showTexts, useTexts } from './shell/texts.ts'
+import { useSessionRefused } from './visit/session.ts'
 import { settle, useVisit } from './visit/visit.ts'
 
 const isAtTable = location.pathname.startsWith(paths.merchant) || location.pathname.startsWith(`${paths.qr}/`)
@@ -30,18 +31,29 @@ createRoot(root).render(<App />)
 
 function App() {
   const shown = useTexts(({ shown }) => shown)
+  const isRefused = useSessionRefused(({ isRefused }) => isRefused)
   if (!shown) return null
   return (
     <TextProvider lang={shown.lang} texts={shown.texts}>
       <ErrorBoundary fallback={<Broken />}>
-        <BrowserRouter>
-          <Suspense fallback={null}>
-            <AppRoutes />
-          </Suspense>
-        </BrowserRouter>
+        {isRefused ? (
+          <Refused />
+        ) : (
+          <BrowserRouter>
+            <Suspense fallback={null}>
+              <AppRoutes />
+            </Suspense>
+          </BrowserRouter>
+        )}
       </ErrorBoundary>
     </TextProvider>
   )
+}
+
+/** The session was refused and is forgotten; a fresh page begins another one, with the order as it was. */
+function Refused() {
+  const t = useText('guest')
+  return <BrokenPage title={t('alert_title_failed')} text={t('error.kept')} reloadText={t('refresh_page')} />
 }
 
 function Broken() {

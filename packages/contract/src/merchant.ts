@@ -129,7 +129,9 @@ export const merchant = defineCall({
     entry: z.enum(['stored']).optional().describe('stored: the code was kept from before, not scanned or typed'),
   }),
   replies: {
-    redirect_label: z.object({ url: z.string().describe('where this venue is opened; sent back as redirect_url it opens') }),
+    redirect_label: z.object({
+      url: z.string().describe('where this venue is opened; sent back as redirect_url it opens'),
+    }),
     merchant: z.object({
       data: z.object({
         sp_merchant: spMerchant.nullable(),

@@ -1,4 +1,4 @@
-import type { ReplyOf, contract } from '@couvert/contract'
+import type { contract, ReplyOf } from '@couvert/contract'
 import type { Device } from './device.ts'
 
 type Opened = Extract<ReplyOf<(typeof contract)['merchant']>, { message: 'merchant' }>

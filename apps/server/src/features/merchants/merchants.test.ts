@@ -40,7 +40,9 @@ describe('merchant', () => {
       return 'url' in reply ? `${message} ${reply.url}` : message
     }
     expect(await asked({})).toBe(`redirect_label ${url}`)
-    expect(await asked({ label: 'other', redirect_url: 'https://evil.example/qr/BRAND01' })).toBe(`redirect_label ${url}`)
+    expect(await asked({ label: 'other', redirect_url: 'https://evil.example/qr/BRAND01' })).toBe(
+      `redirect_label ${url}`,
+    )
     expect(await asked({ redirect_url: url })).toBe('merchant')
     expect(await asked({ label: 'brand' })).toBe('merchant')
     const waiter = await app.waiter('brand')
@@ -104,7 +106,7 @@ describe('merchant', () => {
 
   test('a closed venue says so and shows its hours', async () => {
     const never = await app.importVenue(littleVenue('never', 'NEVER', { openingHours: {} }))
-    const { data } = await (await app.newGuest()).call('merchant', open(never.freeTable().code))
+    const data = await openedBy(await app.newGuest(), never.freeTable().code)
     expect(data.sp_merchant).toMatchObject({ isOpen: false, manuallyClosed: false, openingHours: {} })
   })
 
