@@ -17,14 +17,18 @@ export function emitServiceWorker(): Plugin {
           .filter((name) => name.startsWith('assets/'))
           .map((name) => `/${name}`)
           .sort()
-        const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { define: definedBy(files) })
+        const worker = await readFile(source, 'utf8')
+        const page = bundle['index.html']
+        // The page and the worker have no hash in their names: what they hold counts itself.
+        const build = [worker, page?.type === 'asset' ? String(page.source) : '', ...files]
+        const define = { __SHELL__: JSON.stringify(files), __SHELL_NAME__: JSON.stringify(`shell-${hashOf(build)}`) }
+        const { code } = await transformWithOxc(worker, source, { define })
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: code })
       },
     },
   }
 }
 
-function definedBy(files: readonly string[]): Record<string, string> {
-  const name = `shell-${createHash('sha256').update(files.join()).digest('hex').slice(0, 12)}`
-  return { __SHELL__: JSON.stringify(files), __SHELL_NAME__: JSON.stringify(name) }
+function hashOf(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12)
 }

@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(__SHELL_NAME__)
-  await cache.addAll([new Request(page, { cache: 'reload' }), ...__SHELL__])
+  await cache.addAll([new Request(page, { cache: 'reload', headers: { accept: 'text/html' } }), ...__SHELL__])
   await self.skipWaiting()
 }
 
