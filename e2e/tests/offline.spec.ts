@@ -34,13 +34,15 @@ test('after the first visit the menu opens without network; back online everythi
   await expectAccessible(guest)
   // The bill is not shown from memory as if it were the bill of now.
   await lisa.goTo('receipt')
-  await expect(guest.getByText('€ 6,50')).toBeHidden()
-  if (!lisa.isWide) await lisa.goTo('menu')
+  await expect(guest.getByText('Your bill could not be loaded. Nothing was changed.')).toBeVisible()
+  await expect(lisa.total('To pay')).toBeHidden()
+  await lisa.goTo('menu')
 
   await venue.become({ dishes: [{ id: 1, name: 'Soup', price: '7.50' }] })
   await setOffline(guest, false)
   await expect(banner).toBeHidden()
-  await expect(lisa.dish('Cheese')).toBeHidden()
+  await expect(lisa.plus('Cheese')).toBeHidden()
+  await expect(guest.getByText('€ 7,50').first()).toBeVisible()
   await lisa.goTo('receipt')
   await expect(lisa.total('To pay')).toContainText('€ 6,50')
 })
