@@ -39,7 +39,12 @@ export function receiptView(header: HeaderRow, rows: BillLedger, seen: Seen): Sp
     transactions: transactionsView(rows),
   }
   if (seen.viewer.kind === 'guest') return { ...base, ordergroups }
-  return { ...base, handheldOrdergroups: ordergroups, party: header.party, hasTransactionable: hasTransactionable(rows) }
+  return {
+    ...base,
+    handheldOrdergroups: ordergroups,
+    party: header.party,
+    hasTransactionable: hasTransactionable(rows),
+  }
 }
 
 /** Whether a provider took money for it, which it alone can give back. */
