@@ -12,7 +12,7 @@ const run = promisify(execFile)
 /** The part of a venue file under `menu`, checked where it is imported. */
 type MenuSection = { groups?: readonly object[]; modifierGroups?: readonly object[] } & Record<string, unknown>
 
-type Dish = { id: number; name: string; price: string; active?: boolean } & Record<string, unknown>
+type Dish = { id: number; name: string; price?: string; active?: boolean } & Record<string, unknown>
 
 /** What a test wants of a venue; the rest is the least a venue can be. */
 export type VenueWish = {
@@ -22,6 +22,10 @@ export type VenueWish = {
   /** A login that another venue has made: one waiter at both. */
   login?: Login
   usePincode?: boolean
+  canWaiter?: boolean
+  usePhone?: boolean
+  useNotifications?: boolean
+  customFields?: { key: string; label: string; required?: boolean; pattern?: string; maxLength?: number }[]
   maximumReceiptsPerTable?: number
   dishes?: Dish[]
   /** Of the menu beside its dishes, or with groups of its own instead of them. */
@@ -30,7 +34,7 @@ export type VenueWish = {
   activeMArticlePlus?: boolean
   mustBuildupReceipt?: boolean
   openingHours?: Record<string, Record<string, string>>
-  info?: { closedMessage: string }
+  info?: { closedMessage?: string; phoneExtraMessage?: string }
   /** Its outside till; the built-in kitchen without one. */
   till?: TillWish | null
 }

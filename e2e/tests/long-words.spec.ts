@@ -29,6 +29,7 @@ for (const language of ['nl', 'de', 'es'] as const) {
       const title = guest.getByRole('dialog').getByRole('heading', { name: say.serviceTitle })
       await expect(title).toBeVisible()
       expect(await title.evaluate((element) => element.getClientRects()[0]?.height)).toBeLessThan(30)
+      expect(await guest.getByRole('dialog').getByRole('button').evaluateAll(overflowing)).toEqual([])
     })
 
     test('every language stands in full in the options', async ({ guest, code }) => {
@@ -70,6 +71,11 @@ async function expectNoSidewaysScroll(page: Page) {
 }
 
 /** Names of buttons whose words come nearer than four pixels to an edge. */
+/** Names of buttons whose words are wider than they are. */
+function overflowing(buttons: Element[]): string[] {
+  return buttons.flatMap((button) => (button.scrollWidth > button.clientWidth ? [button.textContent ?? ''] : []))
+}
+
 function withoutRoom(buttons: Element[]): string[] {
   return buttons.flatMap((tab) => {
     const { left, right } = tab.getBoundingClientRect()

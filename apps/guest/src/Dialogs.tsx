@@ -5,8 +5,11 @@ import { NotSent } from './features/notices/NotSent.tsx'
 import { Options } from './features/notices/Options.tsx'
 import { ReceiptCleared } from './features/notices/ReceiptCleared.tsx'
 import { Removed } from './features/notices/Removed.tsx'
+import { PhoneSheet } from './features/phone/PhoneSheet.tsx'
 import { PinSheet } from './features/pin/PinSheet.tsx'
-import { ConfirmWaiter } from './features/service/ConfirmWaiter.tsx'
+import { FailedOrder } from './features/receipt/FailedOrder.tsx'
+import { AskBill } from './features/service/AskBill.tsx'
+import { ConfirmWish } from './features/service/ConfirmWish.tsx'
 import { ServiceSheet } from './features/service/ServiceSheet.tsx'
 import { type Dialog, useDialogs } from './shell/dialogs.ts'
 
@@ -22,8 +25,14 @@ function Shown({ dialog }: { dialog: Dialog }) {
       return <ArticleSheet key={dialog.articleId} articleId={dialog.articleId} position={dialog.position} />
     case 'service':
       return <ServiceSheet />
-    case 'confirm-waiter':
-      return <ConfirmWaiter />
+    case 'confirm-wish':
+      return <ConfirmWish wish={dialog.wish} />
+    case 'ask-bill':
+      return <AskBill />
+    case 'phone':
+      return <PhoneSheet />
+    case 'failed-order':
+      return <FailedOrder key={dialog.ordergroupId} ordergroupId={dialog.ordergroupId} />
     case 'options':
       return <Options />
     case 'leave':

@@ -12,6 +12,7 @@ import type { Venue } from '../visit/venue.ts'
 import { leave } from '../visit/visit.ts'
 import { askForPin } from './pin.ts'
 import { merchantQuery } from './queries.ts'
+import { useFailedOrders } from './use-failed-orders.ts'
 
 /** What goes on by itself while a guest sits at a table. */
 export function useSitting(venue: Venue): void {
@@ -19,6 +20,7 @@ export function useSitting(venue: Venue): void {
   useEndOfSitting(venue)
   useTrayOfMenu(venue)
   useWrongPin(venue)
+  useFailedOrders(venue)
 }
 
 function useFollowing({ webcode, merchant: { merchantId } }: Venue) {

@@ -6,7 +6,10 @@ import { create } from 'zustand'
 export type Dialog =
   | { kind: 'article'; articleId: number; position?: number }
   | { kind: 'service' }
-  | { kind: 'confirm-waiter' }
+  | { kind: 'confirm-wish'; wish: { kind: 'waiter' } | { kind: 'service'; articleId: number } }
+  | { kind: 'ask-bill' }
+  | { kind: 'phone' }
+  | { kind: 'failed-order'; ordergroupId: number }
   | { kind: 'options' }
   | { kind: 'failure'; title: string; text: string }
   | { kind: 'removed'; why: 'gone' | 'minimum'; articles: readonly { name: string; count: number }[] }

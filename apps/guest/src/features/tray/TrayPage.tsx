@@ -1,19 +1,27 @@
-import { isPaidPerOrder, maxOrderRemark, phoneWanted, trayAmount } from '@couvert/domain'
+import {
+  addCents,
+  defaultLines,
+  isPaidPerOrder,
+  maxOrderRemark,
+  phoneWanted,
+  sumCents,
+  trayAmount,
+} from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { Button, EmptyState, Note, TextField, TopBar, Total } from '@couvert/ui'
 import { NoteIcon, SendIcon } from '@couvert/ui/icons'
-import { TrayBlock } from '@couvert/ui/order'
-import { Suspense, useEffect, useRef } from 'react'
+import { BillLines, TrayBlock } from '@couvert/ui/order'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { PhoneField } from '../../visit/PhoneField.tsx'
+import { PinWanted } from '../../visit/PinWanted.tsx'
 import { setOrderRemark, useOrder } from '../../visit/tray.ts'
 import { useClosedText } from '../../visit/use-closed-text.ts'
 import { useDishTexts } from '../../visit/use-dish-texts.ts'
 import { useVenue } from '../../visit/venue-context.ts'
-import { PinWanted } from '../pin/PinWanted.tsx'
 import { CustomFields } from './CustomFields.tsx'
 import { Line } from './Line.tsx'
-import { PhoneField } from './late-phone.ts'
 import css from './TrayPage.module.css'
 import { useSend } from './use-send.ts'
 
@@ -29,6 +37,11 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
   const fields = useFocusOnFault(timesChecked)
   const closedText = useClosedText()
   const phone = phoneWanted({ ...merchant, hasReceipt: receipt.state === 'open', isStaff: false })
+  const added = defaultLines(
+    index,
+    merchant.info.default_order_items.map(({ m_article_id, amount }) => ({ articleId: m_article_id, count: amount })),
+  )
+  const total = addCents(trayAmount(index, tray), sumCents(added.map(({ amount }) => amount)))
   // Beside the menu of a wide screen, which is the page's main part, this is a part of the side.
   const Main = isPanel ? 'div' : 'main'
   const head = !isPanel && <TopBar isTitle title={t('tray.title')} subtitle={`${merchant.name} · ${code.name}`} />
@@ -68,6 +81,19 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
               <Line key={`${line.articleId}-${position}`} line={line} position={position} />
             ))}
           </TrayBlock>
+          {added.length > 0 && (
+            <section className={css.added}>
+              <h2 className={css.addedTitle}>{t('tray.addedByVenue')}</h2>
+              <BillLines
+                lines={added.map(({ articleId, count, name, amount }) => ({
+                  id: articleId,
+                  count,
+                  name,
+                  amount: texts.amount(amount, merchant.currency),
+                }))}
+              />
+            </section>
+          )}
         </div>
         <div className={css.fields} ref={fields}>
           {merchant.enableRemarkInOrdergroup && (
@@ -81,16 +107,12 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
             />
           )}
           <CustomFields isChecked={isChecked} />
-          {phone !== 'no' && (
-            <Suspense fallback={null}>
-              <PhoneField isRequired={phone === 'required'} isChecked={isChecked} />
-            </Suspense>
-          )}
+          {phone !== 'no' && <PhoneField isRequired={phone === 'required'} isChecked={isChecked} />}
         </div>
       </Main>
       <footer className={isPanel ? css.panelFoot : css.foot}>
         {closedText !== undefined && <Note tone="late">{closedText}</Note>}
-        <Total label={t('tray.subtotal')} amount={texts.amount(trayAmount(index, tray), merchant.currency)} />
+        <Total label={t('tray.subtotal')} amount={texts.amount(total, merchant.currency)} />
         <Button
           size="l"
           isWide

@@ -31,7 +31,7 @@ export function OrderPanel({ sections, first }: { sections: Record<Section, Reac
     },
   ]
   if (merchant.mustBuildupReceipt) options.push({ id: 'receipt', label: t('section.receipt'), icon: <ReceiptIcon /> })
-  if (merchant.canWaiter) options.push({ id: 'service', label: t('section.service'), icon: <ConciergeBellIcon /> })
+  options.push({ id: 'service', label: t('section.service'), icon: <ConciergeBellIcon /> })
 
   const addresses = { order: paths.order, receipt: billPath(), service: `${pathname}?panel=service` }
   return (

@@ -34,8 +34,7 @@ export function SectionTabs() {
   ]
   if (merchant.mustBuildupReceipt)
     tabs.splice(1, 0, { id: 'receipt', label: t('section.receipt'), href: billPath(), icon: <ReceiptIcon /> })
-  if (merchant.canWaiter)
-    tabs.push({ id: 'service', label: t('section.service'), href: pathname, icon: <ConciergeBellIcon /> })
+  tabs.push({ id: 'service', label: t('section.service'), href: pathname, icon: <ConciergeBellIcon /> })
 
   return (
     <BottomTabs

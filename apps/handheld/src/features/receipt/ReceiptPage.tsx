@@ -84,6 +84,7 @@ export function ReceiptPage({
           />
           <OpenReceipt
             receipt={view.receipt}
+            table={view.table.identifier}
             view={shown}
             onPay={
               isBesideCheckout
