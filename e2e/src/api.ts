@@ -68,10 +68,11 @@ export async function receiptsAt(staff: Staff, code: string): Promise<Receipt[]>
 }
 
 /** Sits down at a table and orders. */
-export async function order(device: Device, code: string, lines: readonly Line[]): Promise<void> {
+export async function order(device: Device, code: string, lines: readonly Line[], pincode?: string): Promise<void> {
   await post(device, '/sp/v8/order', {
     sp_merchant_id: await merchantAt(device, code),
     qr_code: code,
+    pincode,
     m_articles: lines.map(({ articleId, amount = 1, modifiers = [] }) => ({
       m_article_id: articleId,
       amount,
@@ -85,6 +86,23 @@ export async function order(device: Device, code: string, lines: readonly Line[]
 
 export async function callWaiter(device: Device, code: string): Promise<void> {
   await post(device, '/sp/v8/order/waiter', { sp_merchant_id: await merchantAt(device, code), qr_code: code })
+}
+
+/** Asks for the bill, to pay it in this way. */
+export async function askForBill(device: Device, code: string, method: 'card' | 'cash'): Promise<void> {
+  const body = { sp_merchant_id: await merchantAt(device, code), qr_code: code, payment_method: method }
+  await post(device, '/sp/v8/pay/waiter', body)
+}
+
+/** Asks for something of the service articles, napkins for example. */
+export async function askForService(device: Device, code: string, articleId: number, amount: number): Promise<void> {
+  const m_articles = [{ m_article_id: articleId, amount }]
+  await post(device, '/sp/v8/order', {
+    sp_merchant_id: await merchantAt(device, code),
+    qr_code: code,
+    m_articles,
+    service: true,
+  })
 }
 
 /** What a waiter does when the guests of a table have gone: takes cash for whatever is open. */

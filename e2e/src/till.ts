@@ -67,7 +67,6 @@ export async function newTillVenue(
   const till = await startTill()
   try {
     const withTill = (wanted: VenueWish): VenueWish => ({
-      paymentMethods: [{ key: 'CASH', name: 'Cash' }],
       till: { kind: 'sandbox', url: till.url, retryWithin, silentAfter },
       ...wanted,
     })

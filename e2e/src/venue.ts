@@ -38,6 +38,8 @@ export type VenueWish = {
   paymentMethods?: { key: string; name: string }[]
   /** Its outside till; the built-in kitchen without one. */
   till?: TillWish | null
+  label?: { name: string; address: string }
+  framedBy?: string[]
 }
 
 export type Login = { username: string; password: string }

@@ -4,6 +4,7 @@ import { liveKey } from '@couvert/contract'
 import { jobHandlers, mountApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createTills } from './connectors/pos/tills.ts'
+import { createFrameSites } from './features/merchants/index.ts'
 import { type DemoVenue, loadDemoVenues, openDemoLogins } from './features/venue-file/index.ts'
 import { type AppName, serveApps } from './platform/apps.ts'
 import { claimFolder } from './platform/data-folder.ts'
@@ -141,7 +142,7 @@ async function serve(
   if (folders) {
     await http.register(async (pages) => {
       await protectPages(pages, { publicUrl })
-      await serveApps(pages, folders, config.port + 1)
+      await serveApps(pages, folders, config.port + 1, createFrameSites(db, now))
     })
   } else log.warn('The apps are not built: only the calls are served')
 

@@ -128,10 +128,13 @@ export const merchant = defineCall({
   summary: 'Opens a venue by its webcode and makes this table the binding of the device.',
   params: z.object({ webcode: z.string().min(1).max(64) }),
   query: everyQuery.extend({
-    redirect_url: z.string().max(512).optional(),
+    redirect_url: z.string().max(512).optional().describe('where a redirect_label has sent this device before'),
     entry: z.enum(['stored']).optional().describe('stored: the code was kept from before, not scanned or typed'),
   }),
   replies: {
+    redirect_label: z.object({
+      url: z.string().describe('where this venue is opened; sent back as redirect_url it opens'),
+    }),
     merchant: z.object({
       data: z.object({
         sp_merchant: spMerchant.nullable(),

@@ -63,7 +63,10 @@ export const waitingCall = z.discriminatedUnion('kind', [
   callOf('waiter', z.object({})),
   callOf('bill', z.object({ payment_method: z.enum(['card', 'cash']) })),
   callOf('service', z.object({ m_article_id: id, name: z.string(), amount: z.int32(), remark: z.string() })),
-  callOf('failed_order', z.object({ ordergroup_id: ledgerId })),
+  callOf(
+    'failed_order',
+    z.object({ ordergroup_id: ledgerId, reason: z.string().describe('what the till, or its silence, said; English') }),
+  ),
 ])
 
 export type WaitingCall = z.infer<typeof waitingCall>

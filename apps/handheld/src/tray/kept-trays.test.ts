@@ -10,6 +10,8 @@ import {
   startLeaving,
   trayAt,
   trayKey,
+  trayParty,
+  wireParty,
 } from './kept-trays.ts'
 
 const place = { staffId: 3, spMerchantId: 101, tableId: '7', party: null }
@@ -65,12 +67,14 @@ test('what leaves a free table does not move with the rest', () => {
 
 test('an order in the outbox is known by its place, its lines and the moment of the press', () => {
   const trays = startLeaving(withLines(free, line(1)), free, 2000)
-  const order = { spMerchantId: 101, tableId: '7', partyId: null, lines: [line(1)], madeAt: 2001 }
+  const order = { spMerchantId: 101, tableId: '7', party: null, lines: [line(1)], madeAt: 2001 }
   expect(leavingKeys(trays, order)).toEqual([free])
-  expect(leavingKeys(startLeaving(withLines(another, line(1)), another, 2000), order)).toEqual([another])
+  const begun = startLeaving(withLines(another, line(1)), another, 2000)
+  expect(leavingKeys(begun, { ...order, party: trayParty(wireParty('new')) })).toEqual([another])
+  expect(leavingKeys(begun, order)).toEqual([])
   for (const other of [
     { ...order, tableId: '8' },
-    { ...order, partyId: 55 },
+    { ...order, party: 55 },
     { ...order, lines: [line(1, 2)] },
     { ...order, madeAt: 1999 },
   ])

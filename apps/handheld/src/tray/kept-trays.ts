@@ -23,6 +23,16 @@ export function trayKey({ staffId, spMerchantId, tableId, party }: TrayPlace): s
   return JSON.stringify([staffId, spMerchantId, tableId, party])
 }
 
+/** How the party of a place is named in a call: 0 begins one more bill. */
+export function wireParty(party: TrayPlace['party']): number | null {
+  return party === 'new' ? 0 : party
+}
+
+/** The party of a place by its name in a call. */
+export function trayParty(party: number | null | undefined): TrayPlace['party'] {
+  return party === 0 ? 'new' : (party ?? null)
+}
+
 export function trayAt(trays: KeptTrays, key: string): KeptTray {
   return trays[key] ?? emptyTray
 }
@@ -57,15 +67,14 @@ export function moveLines(trays: KeptTrays, from: string, to: string, now: numbe
 /** The places from which this order is leaving: it is made there, of just these lines, at or after the press. */
 export function leavingKeys(
   trays: KeptTrays,
-  order: { spMerchantId: number; tableId: string; partyId: number | null; lines: Tray; madeAt: number },
+  order: Omit<TrayPlace, 'staffId'> & { lines: Tray; madeAt: number },
 ): string[] {
   const wanted = JSON.stringify(toOrderLines(order.lines))
   return Object.entries(trays).flatMap(([key, { leaving }]) => {
     const [, spMerchantId, tableId, party] = JSON.parse(key) as unknown[]
-    const isThere = spMerchantId === order.spMerchantId && tableId === order.tableId
-    const isTheirs = order.partyId === null ? party === null || party === 'new' : party === order.partyId
+    const isThere = spMerchantId === order.spMerchantId && tableId === order.tableId && party === order.party
     const isIt = leaving && leaving.at <= order.madeAt && JSON.stringify(toOrderLines(leaving.lines)) === wanted
-    return isThere && isTheirs && isIt ? [key] : []
+    return isThere && isIt ? [key] : []
   })
 }
 

@@ -4,7 +4,7 @@ import type { CallInput } from '@couvert/contract'
 import { addToTray } from '@couvert/domain'
 import { create } from 'zustand'
 import { client } from '../session/client.ts'
-import { leavingKeys, trayKey } from './kept-trays.ts'
+import { leavingKeys, trayKey, trayParty } from './kept-trays.ts'
 import { changeTray, settleLeaving, useTrays } from './trays.ts'
 
 /** What the app says when an order that was kept on this handheld came to its end. */
@@ -104,13 +104,13 @@ function tell(box: Unsent): void {
 }
 
 function backOnTray(order: UnsentOrder): void {
-  const { spMerchantId, tableId, partyId, lines } = placeOf(order)
-  changeTray(trayKey({ staffId, spMerchantId, tableId, party: partyId }), (tray) => lines.reduce(addToTray, tray))
+  const { lines, ...place } = placeOf(order)
+  changeTray(trayKey({ staffId, ...place }), (tray) => lines.reduce(addToTray, tray))
 }
 
 function placeOf({ input, madeAt }: UnsentOrder) {
   const { sp_merchant_id: spMerchantId, qr_code, party_id, m_articles } = input.body
-  return { spMerchantId, tableId: qr_code ?? '', partyId: party_id ?? null, lines: trayLines(m_articles), madeAt }
+  return { spMerchantId, tableId: qr_code ?? '', party: trayParty(party_id), lines: trayLines(m_articles), madeAt }
 }
 
 const tableOf = ({ input }: UnsentOrder) => input.body.qr_code ?? ''

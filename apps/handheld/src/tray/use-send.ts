@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { client } from '../session/client.ts'
+import { wireParty } from './kept-trays.ts'
 import { sendOrder } from './outbox.ts'
 import { openTableDialog } from './table-dialogs.ts'
 import { useTableOrder } from './table-order.ts'
@@ -39,7 +40,7 @@ export function useSend(): { send: () => Promise<void>; isSending: boolean } {
       body: {
         sp_merchant_id: merchant.id,
         qr_code: table.identifier,
-        party_id: typeof party === 'number' ? party : null,
+        party_id: wireParty(party),
         m_articles: wireLines(takeLeaving(trayKey)),
       },
     })
@@ -53,7 +54,7 @@ export function useSend(): { send: () => Promise<void>; isSending: boolean } {
       case 'refused':
         void queries.invalidateQueries({ queryKey: ['menu'] })
         void queries.invalidateQueries({ queryKey: ['allOverview'] })
-        if (sent.refusal.code !== 'sitting_ended') return fail(sent.refusal.text)
+        if (sent.refusal.code !== 'receipt_not_found') return fail(sent.refusal.text)
         // The bill was closed in between; the order is there for the next one.
         moveTray(trayKey, freeKey)
         return fail(t('order.billClosed', { table: table.identifier }))

@@ -41,6 +41,12 @@ export function checkModifiers(
       if (!offered.has(modifierarticleId)) {
         return { code: 'modifier_not_available', articleId: article.id, modifierarticleId }
       }
+      const { name = '', maxN = 0 } = index.modifierarticles.get(modifierarticleId) ?? {}
+      // Its own limit grows with the quantity like that of its group.
+      const max = group?.numerable ? maxN * count : maxN
+      if (max > 0 && amount > max) {
+        return { code: 'alert_text_selection_max', articleId: article.id, modifiergroupName: name, max }
+      }
     }
   }
   return faultyGroup(index, article, chosen, count, { isStaff })?.refusal ?? null

@@ -62,12 +62,12 @@ export const ArticleTile = memo(function ArticleTile(props: ArticleTileProps) {
       {props.shortKey !== undefined && <span className={css.key}>{props.shortKey}</span>}
       <span className={css.price}>{props.price}</span>
       {count > 0 && (
-        <>
+        <span className={css.count}>
           <span aria-hidden="true">
-            <CountBadge count={count} className={css.count} />
+            <CountBadge count={count} />
           </span>
           <span className="vh">{props.countLabel}</span>
-        </>
+        </span>
       )}
     </button>
   )

@@ -10,7 +10,6 @@ export function SendBar(props: {
   amount: string
   onOpen: () => void
   sendText: string
-  sendingText: string
   isSending: boolean
   /** Why nothing can be sent. */
   disabledReason?: string | undefined
@@ -33,13 +32,7 @@ export function SendBar(props: {
         <span>{props.itemsText}</span>
         <span className={css.amount}>{props.amount}</span>
       </button>
-      <Button
-        icon={<SendIcon />}
-        isBusy={props.isSending}
-        busyText={props.sendingText}
-        disabledReason={props.disabledReason}
-        onClick={props.onSend}
-      >
+      <Button icon={<SendIcon />} isBusy={props.isSending} disabledReason={props.disabledReason} onClick={props.onSend}>
         {props.sendText}
       </Button>
     </div>

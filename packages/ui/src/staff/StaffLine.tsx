@@ -11,26 +11,22 @@ type LineTexts = {
   remark?: string | undefined
 }
 
-/** A line of the order a waiter puts together, an `li`. A press on its words opens it, where it can be opened. */
+/** A line of the order a waiter puts together, an `li`. A press on its words opens it. */
 export function StaffLine(
   props: LineTexts & {
     stepper: Omit<StepperProps, 'size'>
-    /** "Change Ramen tonk."; absent for a line without choices. */
-    changeLabel?: string | undefined
-    onChange?: (() => void) | undefined
+    /** "Change": spoken before the words of the line. */
+    changeText: string
+    onChange: () => void
   },
 ) {
-  const words = <Words {...props} />
   return (
     <li className={classNames(css.line, css.stepped)}>
       <Stepper {...props.stepper} />
-      {props.onChange ? (
-        <button type="button" className={css.texts} aria-label={props.changeLabel} onClick={props.onChange}>
-          {words}
-        </button>
-      ) : (
-        <div className={css.texts}>{words}</div>
-      )}
+      <button type="button" className={css.texts} onClick={props.onChange}>
+        <span className="vh">{props.changeText} </span>
+        <Words {...props} />
+      </button>
       <span className={css.price}>{props.price}</span>
     </li>
   )

@@ -75,7 +75,7 @@ function Line({ line, position }: { line: TrayLine; position: number }) {
         onFewer: () => step(-1),
         onMore: () => step(1),
       }}
-      changeLabel={t('order.change', { name: [texts.name, texts.modifiers, texts.remark].filter(Boolean).join(', ') })}
+      changeText={t('order.change')}
       onChange={() => openTableDialog({ kind, articleId: line.articleId, count: line.count, position })}
     />
   )

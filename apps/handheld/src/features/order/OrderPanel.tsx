@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { storage } from '../../session/client.ts'
+import { useAdded } from '../../tray/added.ts'
 import { useTableOrder } from '../../tray/table-order.ts'
 import css from './OrderPage.module.css'
 
@@ -17,6 +18,7 @@ export function OrderPanel({ page, children }: { page: PanelPage; children: Reac
   const navigate = useNavigate()
   const { merchant, table, party, tray } = useTableOrder()
   const count = trayCount(tray)
+  const added = useAdded()
   return (
     <div className={css.panel}>
       <div className={css.tabs}>
@@ -35,6 +37,9 @@ export function OrderPanel({ page, children }: { page: PanelPage; children: Reac
           }}
         />
       </div>
+      <span className="vh" role="status">
+        {added.isNew && <span key={added.times}>{t('menu.itemAdded')}</span>}
+      </span>
       <div className={css.frame} role="tabpanel" id={`panel-${page}`}>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { useText } from '@couvert/i18n/react'
 import { Segment } from '@couvert/ui'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
 import { useTableOrderState } from '../../tray/table-order.ts'
 import css from './OrderPage.module.css'
 
@@ -8,6 +9,7 @@ import css from './OrderPage.module.css'
 export function PartyChoice() {
   const t = useText('staff')
   const [, setSearch] = useSearchParams()
+  const navigate = useNavigate()
   const state = useTableOrderState()
   if (state.state !== 'ready') return null
   const { parties, party, mayOpenNew } = state.order
@@ -24,7 +26,12 @@ export function PartyChoice() {
         label={t('receipt.chooseParty')}
         options={options}
         chosenId={String(party)}
-        onChoose={(receipt) => setSearch({ receipt }, { replace: true })}
+        onChoose={(receipt) => {
+          // One more bill begins with an order, whatever is looked at beside the menu.
+          const { merchant, table } = state.order
+          if (receipt === 'new') void navigate(paths.menu(merchant.id, table.identifier, 'new'), { replace: true })
+          else setSearch({ receipt }, { replace: true })
+        }}
       />
     </div>
   )

@@ -75,7 +75,6 @@ export function TableSendBar({ page }: { page: TablePage }) {
       amount={money(trayAmount(index, lines))}
       onOpen={() => void navigate(paths.order(merchant.id, table.identifier, asked))}
       sendText={t('order.sendShort')}
-      sendingText={t('order.sending')}
       isSending={isSending}
       disabledReason={lines.length === 0 ? t('order.empty') : undefined}
       onSend={() => void send()}

@@ -3,7 +3,7 @@ import { type Cents, mayConfirm } from '@couvert/domain'
 import { formatCents } from '@couvert/i18n'
 import { useLang, useText } from '@couvert/i18n/react'
 import { Button, Note, TopBar } from '@couvert/ui'
-import { NoteIcon } from '@couvert/ui/icons'
+import { ReceiptIcon } from '@couvert/ui/icons'
 import { Keypad } from '@couvert/ui/staff'
 import { useState } from 'react'
 import { useMerchant } from '../../floor/merchants.ts'
@@ -98,7 +98,7 @@ export function PayDesk({ receipt, table }: { receipt: HandheldReceipt; table: s
           <Button
             tone="tonal"
             className={css.method}
-            icon={<NoteIcon size={22} />}
+            icon={<ReceiptIcon size={22} />}
             isBusy={proForma.isBusy}
             onClick={() => void proForma.make()}
           >

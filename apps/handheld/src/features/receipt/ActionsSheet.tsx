@@ -1,7 +1,7 @@
 import type { HandheldReceipt } from '@couvert/contract'
 import { useText } from '@couvert/i18n/react'
 import { Button } from '@couvert/ui'
-import { HandIcon, NoteIcon } from '@couvert/ui/icons'
+import { HandIcon, ReceiptIcon } from '@couvert/ui/icons'
 import { ActionTile } from '@couvert/ui/order'
 import { AlertDialog, Sheet } from '@couvert/ui/sheet'
 import { useState } from 'react'
@@ -38,7 +38,7 @@ export function ActionsSheet(props: { isOpen: boolean; onClose: () => void; rece
         <div className={css.tiles}>
           <ActionTile
             label={t('proForma.make')}
-            icon={<NoteIcon size={26} />}
+            icon={<ReceiptIcon size={26} />}
             holdingText={t('receipt.keepHolding')}
             isDisabled={proForma.isBusy}
             onHeld={makeProForma}
@@ -51,7 +51,7 @@ export function ActionsSheet(props: { isOpen: boolean; onClose: () => void; rece
         onClose={() => setIsAsking(false)}
         title={t('proForma.ask', { table })}
         text={t('proForma.askText')}
-        icon={<NoteIcon size={28} />}
+        icon={<ReceiptIcon size={28} />}
       >
         <Button isWide onClick={makeProForma}>
           {t('proForma.make')}

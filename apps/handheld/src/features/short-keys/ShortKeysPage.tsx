@@ -102,7 +102,9 @@ function Lines({ children }: { children: ReactNode }) {
   const { times } = useAdded()
   // The scroll position is outside React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls for every line that is added.
-  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [times])
+  useEffect(() => {
+    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [times])
   return (
     <ul ref={list} className={css.lines} aria-label={t('section.order')}>
       {children}

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, type TestVenue, testApp } from '../../testing/app.ts'
+import { openedBy } from '../../testing/open.ts'
 import { order } from '../../testing/orders.ts'
 
 const venues = join(import.meta.dirname, '../../../../../venues')
@@ -32,8 +33,8 @@ test('Sakura House sells guests its drinks; a dish with a weight waits for cover
 
 test('what waiters type before a void reaches no guest', async () => {
   const guest = await app.newGuest()
-  const reply = await guest.call('merchant', { params: { webcode: 'SAKURA30' }, query: {} })
-  expect(reply.data.sp_merchant).toMatchObject({ usePincode: true, usePhone: true })
+  const reply = await openedBy(guest, 'SAKURA30')
+  expect(reply.sp_merchant).toMatchObject({ usePincode: true, usePhone: true })
   expect(JSON.stringify(reply)).not.toMatch(/2580|void/i)
 })
 
@@ -43,7 +44,7 @@ test.each([
 ])('$slug shows its menu and takes no orders from guests', async ({ slug, code, article }) => {
   await imported(slug)
   const guest = await app.newGuest()
-  const { data } = await guest.call('merchant', { params: { webcode: code }, query: {} })
+  const data = await openedBy(guest, code)
   expect(data.sp_merchant).toMatchObject({ isOrdering: false, isOpen: true })
   const spId = data.sp_merchant?.id ?? 0
   const menu = await guest.call('menu', { params: { merchantId: String(spId) }, query: {} })

@@ -1,3 +1,4 @@
+export { createFrameSites } from './frame-sites.ts'
 export { isOpenNow } from './is-open.ts'
 export { createMerchants, type Merchants } from './merchants.ts'
 export { serveMerchants } from './routes.ts'

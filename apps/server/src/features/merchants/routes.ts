@@ -7,7 +7,14 @@ import { openVenue, type VenueNeeds } from './open-venue.ts'
 /** GET merchant and GET menu. */
 export function serveMerchants(serve: Serve, needs: VenueNeeds & { menus: Menus; now: () => Date }): void {
   serve(contract.merchant, ({ params, query }, { caller, lang }) =>
-    openVenue(needs, { webcode: params.webcode, isStored: query.entry === 'stored', caller, lang }),
+    openVenue(needs, {
+      webcode: params.webcode,
+      isStored: query.entry === 'stored',
+      label: query.label,
+      redirectUrl: query.redirect_url,
+      caller,
+      lang,
+    }),
   )
 
   serve(contract.menu, async ({ params }, { caller, lang, ifNoneMatch, acceptsBrotli, acceptsGzip }) => {

@@ -1,4 +1,3 @@
-import { phoneCountries } from '@couvert/domain'
 import * as z from 'zod'
 import { colour, line, menuLanguages, openingHours, percent, picture, price, tag, text } from '../menus/index.ts'
 
@@ -63,6 +62,18 @@ const till = z
 
 const location = z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 
+const httpsOrigin = z
+  .string()
+  .regex(
+    /^https:\/\/[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?(?::\d{1,5})?$/,
+    'is not an address. Write it like "https://www.example.com", without a path.',
+  )
+
+const label = z.strictObject({
+  name: line(64).describe('what the pages of this brand call themselves'),
+  address: httpsOrigin.describe('where guests who come in elsewhere are sent'),
+})
+
 const percentages = z.array(z.int('is not a whole number.').min(1, 'is below 1.').max(100, 'is above 100.'))
 
 const customField = z.strictObject({
@@ -93,12 +104,7 @@ export const settingsShape = {
   language: z.enum(menuLanguages).default('en').describe("the venue's own language: kitchen tickets, legal bills"),
   currency: z.enum(['eur', 'ang']).default('eur'),
   countryCodes: z
-    .array(
-      z.enum(
-        phoneCountries,
-        `is not a country whose mobile numbers we know. Write one of ${phoneCountries.join(', ')}.`,
-      ),
-    )
+    .array(z.string().regex(/^[A-Z]{2}$/, 'is not a country. Write two capitals, like "NL".'))
     .default(['NL', 'BE', 'DE'])
     .describe('of phone numbers'),
   dayStarts: z
@@ -141,6 +147,12 @@ export const settingsShape = {
   usePhone: z.boolean().default(false).describe('guests may leave a phone number with an order'),
   useNotifications: z.boolean().default(false).describe('guests must leave a phone number with their first order'),
   tip: percentages.default([]).describe('tips offered, in per cent, like [5, 10, 15]; left out: none'),
+  label: label.exactOptional().describe('the brand under whose address guests order here; left out: any address'),
+  framedBy: z
+    .array(httpsOrigin)
+    .max(10, 'is too long. Keep it to 10 addresses.')
+    .default([])
+    .describe('sites that may show the pages of its codes in a frame; left out: none'),
   voidPassword: z
     .string('is not a code. Write the digits between quotes, like "2580".')
     .regex(/^\d{4,8}$/, 'is not a code. Use 4 to 8 digits, like "2580".')

@@ -30,7 +30,7 @@ export function spMerchantView({ id, spId, settings }: Merchant, now: Date, lang
       header_image: picture(settings.styling.headerImage),
       background_color: settings.styling.background ?? null,
       disable_zoom: settings.styling.disableZoom,
-      iframe: false,
+      iframe: settings.framedBy.length > 0,
     },
     paymentMethods: settings.paymentMethods.map((method) => paymentMethodView(method, said)),
     tip: settings.tip.length > 0 ? { options: settings.tip } : null,

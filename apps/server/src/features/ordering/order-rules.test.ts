@@ -50,7 +50,7 @@ describe('near the venue only', () => {
 
   test('is what the venue says of itself, and not asked of others', async () => {
     const { guest, code } = await seated(venue)
-    const { data } = await guest.call('merchant', { params: { webcode: code }, query: {} })
+    const data = await opened(guest, code)
     expect(data.sp_merchant?.useGeoLocation).toBe(true)
     const elsewhere = await seated(app.lucia)
     await elsewhere.guest.call('placeOrder', order(app.lucia.spId, [101]))
@@ -135,7 +135,7 @@ describe('default items', () => {
         [2, 2, 1800],
       ])
     }
-    const { data } = await guest.call('merchant', { params: { webcode: code }, query: {} })
+    const data = await opened(guest, code)
     expect(data.sp_merchant?.info.default_order_items[0]).toEqual({ m_article_id: 2, amount: 2 })
   })
 
@@ -240,3 +240,9 @@ describe('staff at a table with room for two parties', () => {
     expect([first?.message, other?.message].sort()).toEqual(['order_created', 'table_full'])
   })
 })
+
+async function opened(guest: Awaited<ReturnType<typeof seated>>['guest'], code: string) {
+  const reply = await guest.call('merchant', { params: { webcode: code }, query: {} })
+  if (reply.message !== 'merchant') throw new Error(`${code} leads elsewhere`)
+  return reply.data
+}

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 afterEach(async () => {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  await stopWorkers()
   await Promise.all(open.splice(0).map((one) => one.close()))
   expect((await checkLedger(app.database.db)).disagreements).toEqual([])
   await app.database.db.query('delete from job')
@@ -29,6 +29,10 @@ async function newVenue(limits: { silentAfter?: number } = {}): Promise<TillVenu
   const venue = await tillVenue(app, limits)
   open.push(venue.till)
   return venue
+}
+
+async function stopWorkers(): Promise<void> {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
 }
 
 function work(around?: Parameters<typeof tillWorker>[1]): JobWorker {
@@ -73,7 +77,7 @@ const drop = (venue: TillVenue, { id }: Scene) => ({
 /** Calls for staff at a table that wait. */
 async function waitingCalls({ receiptId }: Scene) {
   return app.database.db.query(
-    `select kind, facts->'ordergroup_id' as id from receipt_event where receipt_id = $1 and done_at is null`,
+    `select 1 from receipt_event where receipt_id = $1 and kind = 'FAILED_ORDER' and done_at is null`,
     [receiptId],
   )
 }
@@ -137,7 +141,15 @@ test('a till that refuses is asked five times; then the order has failed, costs 
   expect(await guestBill(scene.guest)).toMatchObject({ amount: 0, amountOpen: 0 })
   expect(venue.till.tries(String(scene.id))).toBe(5)
   expect(venue.till.sold()).toEqual([])
-  expect(await waitingCalls(scene)).toEqual([{ kind: 'FAILED_ORDER', id: scene.id }])
+  const body = { closed: false, sp_merchant_ids: [venue.spId] }
+  expect((await venue.waiter.call('allOverview', { query: {}, body })).calls).toMatchObject([
+    {
+      kind: 'failed_order',
+      table_id: scene.table,
+      sp_receipt_id: scene.receiptId,
+      facts: { ordergroup_id: scene.id, reason: 'The till does not take this order' },
+    },
+  ])
   expect(await tickets(scene)).toBe(0)
 })
 
@@ -456,6 +468,7 @@ test('of dropping an order and a late acceptance at once, the order is either on
     await vi.waitFor(async () => expect(await app.database.db.query('select 1 from job')).toEqual([]), patience)
     expect(await statusOf(scene)).toMatchObject({ status: isDropped ? 'CANCELED' : 'ORDERED' })
     expect(venue.till.sold()).toHaveLength(isDropped ? 0 : 1)
+    await stopWorkers()
   }
 })
 

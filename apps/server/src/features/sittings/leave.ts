@@ -37,9 +37,8 @@ export async function leave(needs: AtTableNeeds, asked: Omit<AtTableAsked, 'call
 /** What a party still has to pay; null when that is nothing, and nothing more is on its way. */
 async function openAmount(tx: Tx, { receiptId, merchantId }: { receiptId: number; merchantId: number }) {
   const [found] = await tx.query<{ open: number; isOpen: boolean }>(
-    `select r.amount_open as open, (r.amount_open <> 0 or exists (
-       select from ordergroup g where g.receipt_id = r.id and g.status = 'PENDING')) as "isOpen"
-     from receipt r where r.id = $1 and r.merchant_id = $2`,
+    `select amount_open as open, (amount_open <> 0 or groups_waiting > 0) as "isOpen" from receipt
+     where id = $1 and merchant_id = $2`,
     [receiptId, merchantId],
   )
   return found?.isOpen ? found.open : null

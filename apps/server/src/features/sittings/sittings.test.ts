@@ -65,7 +65,7 @@ describe('leaving', () => {
     const { data } = await guest.call('placeOrder', order(app.lucia.spId, [101]))
     await app.database.db.query(
       `with g as (update ordergroup set status = 'PENDING', pos_status = 'PENDING' where id = $1)
-       update receipt set amount_open = 0, count_open = 0 where id = $2`,
+       update receipt set amount_open = 0, count_open = 0, groups_waiting = 1 where id = $2`,
       [data.ordergroup_id, data.sp_receipt_id],
     )
     expect(await guest.refused('leave', at(app.lucia.spId))).toMatchObject({ message: 'amount_open' })

@@ -41,7 +41,12 @@ export async function importVenue(database: Database, checked: CheckedVenue): Pr
 
 /** One import at a time: two of them could each take what the other has just given up. */
 export async function lockImports(tx: Tx): Promise<void> {
+  // Another import may take as long as its pictures and passwords do: whoever waits for it waits longer than a guest would.
+  await tx.run("set local lock_timeout = '60s'")
+  await tx.run("set local statement_timeout = '60s'")
   await tx.run("select pg_advisory_xact_lock(hashtext('import venue'))")
+  await tx.run('set local lock_timeout to default')
+  await tx.run('set local statement_timeout to default')
 }
 
 /** The same in a transaction that `lockImports` has begun. After a fault it must not be committed. */
