@@ -11,7 +11,7 @@ export { expectSaid } from './said.ts'
 
 export type Options = {
   /** The language the phones and the handheld ask for: `test.use({ language: 'nl' })`. */
-  language: 'en' | 'nl'
+  language: keyof typeof locales
 }
 
 type Fixtures = {
@@ -28,7 +28,7 @@ type Fixtures = {
   console: Console
 }
 
-const locales = { en: 'en-GB', nl: 'nl-NL' }
+const locales = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE', es: 'es-ES' }
 
 export const test = base.extend<Options & Fixtures>({
   language: ['en', { option: true }],

@@ -69,7 +69,16 @@ function stopOnSignals(starting: Promise<RunningServer>): () => boolean {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  if (process.env.npm_lifecycle_event) whenOrphaned(stop)
   return () => isStopping
+}
+
+/** `npm start` told to stop ends itself and its shell, and hands the signal on to nobody: we have lost our parent then. */
+function whenOrphaned(stop: () => void): void {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) stop()
+  }, 500).unref()
 }
 
 function fail(text: string): never {

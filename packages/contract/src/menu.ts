@@ -82,6 +82,15 @@ const menuShape = z.object({
   supergroups: z.array(z.object({ tag: z.string(), name: z.string(), priority: z.int32() })),
 }) satisfies z.ZodType<Menu>
 
+export const soldOut = defineCall({
+  name: 'soldOut',
+  summary: 'Marks an article as sold out, or takes the mark off. It stays on the menu; nobody can order it meanwhile.',
+  query: everyQuery,
+  body: z.object({ sp_merchant_id: id, m_article_id: id, sold_out: z.boolean() }),
+  replies: { success: z.object({}) },
+  refusals: ['not_found'],
+})
+
 export const menu = defineCall({
   name: 'menu',
   summary: 'The menu in the asked language. Optional fields are absent when they have their default. Has an ETag.',

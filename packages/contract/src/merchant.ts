@@ -91,6 +91,9 @@ const spMerchant = z.object({
     closed_message: z.string().nullable(),
     phoneExtraMessage: z.string().nullable(),
     show_article_images_in_order_history: z.boolean(),
+    default_order_items: z
+      .array(z.object({ m_article_id: id, amount: z.int32() }))
+      .describe('what the server appends to each order; a client shows it and does not send it'),
   }),
 })
 

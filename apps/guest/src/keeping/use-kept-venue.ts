@@ -27,7 +27,7 @@ function useReceipt(webcode: string): ReceiptState {
   const { data, isError } = useQuery({ ...receiptQuery(webcode), ...kept })
   return useMemo(() => {
     if (data?.message === 'receipt_success') return asGuests(data.spReceipt)
-    if (data) return { state: 'none' }
+    if (data) return { state: data.message === 'wrong_pincode' ? 'wrong-pin' : 'none' }
     return { state: isError ? 'failed' : 'loading' }
   }, [data, isError])
 }

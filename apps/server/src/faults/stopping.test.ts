@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -91,6 +92,25 @@ test('requests in flight are answered before a server stops, new ones are not ta
   expect((await answers).map(({ status }) => status)).toEqual(devices.map(() => 200))
   expect(devices.map((device) => device.repeats())).toEqual(devices.map(() => 0))
   expect(await server.ended).toEqual({ code: 0, signal: null })
+})
+
+test('when npm is told to stop, the server that it started stops too', { timeout: patienceMs }, async () => {
+  const { port } = await start()
+  const main = new URL('../main.ts', import.meta.url).pathname
+  // A shell in between, as npm has one: it hands no signal on.
+  const shell = spawn('sh', ['-c', `"${process.execPath}" "${main}"; true`], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder.path,
+      npm_lifecycle_event: 'start',
+    },
+  })
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), patience)
+  shell.kill('SIGTERM')
+  await vi.waitFor(() => expect([folder.isClaimed(), folder.postmaster()]).toEqual([false, null]), patience)
 })
 
 test('stopped in the middle of its start, a server leaves nothing behind either', { timeout: patienceMs }, async () => {

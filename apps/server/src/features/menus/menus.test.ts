@@ -29,10 +29,16 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const state = (merchantId: number, version: number, soldOut = '{}') => ({ merchantId, version, soldOut })
+
 test('a version is read and compiled once, however many ask at the same time', async () => {
   const menus = createMenus(database.db)
   const { value, statements } = await statementsOf(database.db, () =>
-    Promise.all([menus.compiled(merchantId, 1), menus.compiled(merchantId, 1), menus.wire(merchantId, 1, 'nl', now)]),
+    Promise.all([
+      menus.compiled(state(merchantId, 1)),
+      menus.compiled(state(merchantId, 1)),
+      menus.wire(state(merchantId, 1), 'nl', now),
+    ]),
   )
   // The menu, and what sold best on it.
   expect(statements).toBe(2)
@@ -42,7 +48,7 @@ test('a version is read and compiled once, however many ask at the same time', a
 test('the bytes of a language are made once', async () => {
   const menus = createMenus(database.db)
   const [first, second, english] = await Promise.all(
-    ['nl', 'nl-BE', 'xx'].map((language) => menus.wire(merchantId, 1, language, now)),
+    ['nl', 'nl-BE', 'xx'].map((language) => menus.wire(state(merchantId, 1), language, now)),
   )
   expect(second).toBe(first)
   expect(JSON.parse(String(english?.json)).data.articles[0].name).toBe('Soup')
@@ -73,7 +79,7 @@ test('best sellers are what five or more were paid of on the 28 business days be
   await sold('2026-03-30T03:00:00Z', 2, 9)
   const menus = createMenus(database.db)
   const best = async (at: string) => {
-    const { json } = await menus.wire(merchantId, 2, 'en', new Date(at))
+    const { json } = await menus.wire(state(merchantId, 2), 'en', new Date(at))
     const [first] = JSON.parse(String(json)).data.articlegroups
     return first.bestSellers ? first.articleIds : []
   }
@@ -86,21 +92,21 @@ test('best sellers are what five or more were paid of on the 28 business days be
 
 test('the version longest unused makes room for a new one', async () => {
   const menus = createMenus(database.db, { most: 2 })
-  const [first] = [await menus.compiled(merchantId, 1), await menus.compiled(merchantId, 2)]
-  expect(await menus.compiled(merchantId, 1)).toBe(first)
-  await menus.compiled(merchantId, 3)
-  expect((await statementsOf(database.db, () => menus.compiled(merchantId, 1))).statements).toBe(0)
-  expect((await statementsOf(database.db, () => menus.compiled(merchantId, 2))).statements).toBe(1)
+  const [first] = [await menus.compiled(state(merchantId, 1)), await menus.compiled(state(merchantId, 2))]
+  expect(await menus.compiled(state(merchantId, 1))).toBe(first)
+  await menus.compiled(state(merchantId, 3))
+  expect((await statementsOf(database.db, () => menus.compiled(state(merchantId, 1)))).statements).toBe(0)
+  expect((await statementsOf(database.db, () => menus.compiled(state(merchantId, 2)))).statements).toBe(1)
 })
 
 test('a version that is not there is a fault each time, not a remembered one', async () => {
   const menus = createMenus(database.db)
-  await expect(menus.compiled(merchantId, 99)).rejects.toThrow('no menu version 99')
+  await expect(menus.compiled(state(merchantId, 99))).rejects.toThrow('no menu version 99')
   await database.db.query('insert into menu (merchant_id, version, body) values ($1, 99, $2::jsonb)', [
     merchantId,
     JSON.stringify(smallMenu()),
   ])
-  await expect(menus.compiled(merchantId, 99)).resolves.toBeDefined()
+  await expect(menus.compiled(state(merchantId, 99))).resolves.toBeDefined()
 })
 
 test('the three encodings are one reply, and other content has another ETag', async () => {
@@ -185,3 +191,14 @@ function largeMenu(count: number) {
     },
   })
 }
+
+test('a mark makes a menu of its own without reading it again, and without one the old bytes are sent', async () => {
+  const menus = createMenus(database.db)
+  const [plain] = [await menus.wire(state(merchantId, 1), 'nl', now), await menus.compiled(state(merchantId, 1))]
+  const marked = state(merchantId, 1, '{"1": true}')
+  const { value, statements } = await statementsOf(database.db, () => menus.compiled(marked))
+  expect(statements).toBe(0)
+  expect(value.index.articles.get(1)).toMatchObject({ isActive: false, soldOut: true })
+  expect((await menus.wire(marked, 'nl', now)).etag).not.toBe(plain.etag)
+  expect(await menus.wire(state(merchantId, 1), 'nl', now)).toBe(plain)
+})

@@ -22,7 +22,8 @@ export function serveMerchants(serve: Serve, needs: VenueNeeds & { menus: Menus;
     if (!merchant) return refuse({ code: 'not_found' })
     const allowed = may('menu', caller, merchant.id)
     if (!allowed.ok) return allowed
-    const bytes = await needs.menus.wire(merchant.id, merchant.menuVersion, lang, needs.now())
+    const { id: merchantId, menuVersion: version, soldOut } = merchant
+    const bytes = await needs.menus.wire({ merchantId, version, soldOut }, lang, needs.now())
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'private, no-cache',

@@ -36,7 +36,7 @@ export function spMerchantView({ id, spId, settings }: Merchant, now: Date, lang
     tip: settings.tip.length > 0 ? { options: settings.tip } : null,
     menuTags: settings.menuTags.join('|'),
     useMenuTags: settings.useMenuTags,
-    useGeoLocation: false,
+    useGeoLocation: settings.useGeoLocation,
     canShareOrder: false,
     shareOrderSeconds: 0,
     shieldedReceipt: false,
@@ -63,6 +63,7 @@ export function spMerchantView({ id, spId, settings }: Merchant, now: Date, lang
       closed_message: said(settings.info.closedMessage),
       phoneExtraMessage: said(settings.info.phoneExtraMessage),
       show_article_images_in_order_history: settings.info.showArticleImagesInOrderHistory,
+      default_order_items: settings.defaultOrderItems.map(({ article, amount }) => ({ m_article_id: article, amount })),
     },
   }
 }
@@ -73,7 +74,7 @@ function customFieldView(
 ): SpMerchant['customFields'][number] {
   return {
     key: field.key,
-    type: 'text',
+    type: field.type,
     label: said(field.label) ?? field.key,
     translate_label: false,
     value: field.value ?? '',

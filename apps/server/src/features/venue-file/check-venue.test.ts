@@ -148,6 +148,18 @@ test('a file full of mistakes names them all at once, each with its place and wh
   `)
 })
 
+test('a till needs an address without a password, and time to answer', async () => {
+  const till = { kind: 'sandbox', url: 'http://till:1234@127.0.0.1:9100', retryWithin: 0 }
+  expect(await faultsAfter({ till })).toEqual([
+    expect.stringMatching(/^till\.url: .* is not the address of a till\./),
+    expect.stringMatching(/^till\.retryWithin: 0 is below 0\.1 seconds\./),
+  ])
+  expect(await faultsAfter({ till: { kind: 'sandbox', retryWithin: 30, silentAfter: 30 } })).toEqual([
+    expect.stringMatching(/^till\.silentAfter: .* is not above retryWithin\./),
+  ])
+  expect(await faultsAfter({ till: { kind: 'sandbox' } })).toEqual([])
+})
+
 test('a file that is not JSON says where it stops being it', async () => {
   const file = join(folder, 'broken.json')
   await writeFile(file, '{\n  "slug": "x",\n}')

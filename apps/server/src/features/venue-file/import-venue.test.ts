@@ -222,6 +222,7 @@ test('importing what was exported changes nothing, whatever is in the file', asy
       dayStarts: fc.constantFrom('05:00', '06:30'),
       tip: fc.constantFrom([], [5, 10]),
       voidPassword: fc.constant('2580'),
+      till: fc.constantFrom(null, { kind: 'sandbox' as const, retryWithin: 5 }),
       usePhone: fc.boolean(),
       useNotifications: fc.boolean(),
       customFields: fc.constantFrom(

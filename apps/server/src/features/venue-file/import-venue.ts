@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database, Tx } from '../../platform/db.ts'
 import { addJobs } from '../../platform/jobs.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { type MenuDocument, menuDocument } from '../menus/index.ts'
+import { type MenuDocument, marksOf, menuDocument, stillOf } from '../menus/index.ts'
 import { type VenueSettings, venueSettings } from '../merchants/index.ts'
 import type { CheckedVenue } from './check-venue.ts'
 import type { FaultAt } from './fault.ts'
@@ -64,7 +64,8 @@ export async function importInto(tx: Tx, { venue, pictures }: CheckedVenue): Pro
   await savePictures(tx, pictures)
   const settings = settingsOf(venue, names)
   const hasNewSettings = !isDeepStrictEqual(venueSettings.safeParse(merchant.body).data, settings)
-  const menuVersion = await saveMenu(tx, merchant, menuOf(venue, names))
+  const menu = menuOf(venue, names)
+  const menuVersion = await saveMenu(tx, merchant, menu)
   const hasNewMenu = menuVersion !== merchant.menuVersion
   const changed = [
     ...(hasNewSettings ? ['settings'] : []),
@@ -74,9 +75,18 @@ export async function importInto(tx: Tx, { venue, pictures }: CheckedVenue): Pro
   // Whatever changed: tables and codes are kept by revision too.
   if (changed.length > 0) {
     await tx.run(
-      `update merchant set name = $2, time_zone = $3, day_starts = $4::time, body = $5::jsonb, menu_version = $6, revision = revision + 1
+      `update merchant set name = $2, time_zone = $3, day_starts = $4::time, body = $5::jsonb, menu_version = $6, revision = revision + 1,
+         sold_out = $7::jsonb
         where id = $1`,
-      [merchant.id, venue.name, venue.timeZone, venue.dayStarts, JSON.stringify(settings), menuVersion],
+      [
+        merchant.id,
+        venue.name,
+        venue.timeZone,
+        venue.dayStarts,
+        JSON.stringify(settings),
+        menuVersion,
+        JSON.stringify(stillOf(menu, marksOf(merchant.soldOut))),
+      ],
     )
   }
   if (!isNew && changed.length > 0) {
@@ -85,10 +95,10 @@ export async function importInto(tx: Tx, { venue, pictures }: CheckedVenue): Pro
   return { ok: true, imported: { slug: venue.slug, merchantId: merchant.id, menuVersion, isNew, changed } }
 }
 
-type MerchantRow = { id: number; body: unknown; menuVersion: number }
+type MerchantRow = { id: number; body: unknown; menuVersion: number; soldOut: string }
 
 async function findOrMake(tx: Tx, venue: VenueFile): Promise<{ merchant: MerchantRow; isNew: boolean }> {
-  const columns = 'id, body, menu_version as "menuVersion"'
+  const columns = 'id, body, menu_version as "menuVersion", sold_out::text as "soldOut"'
   const [found] = await tx.query<MerchantRow>(`select ${columns} from merchant where slug = $1 for no key update`, [
     venue.slug,
   ])

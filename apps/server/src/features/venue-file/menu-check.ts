@@ -49,6 +49,9 @@ export function checkMenu(venue: Place): FaultAt[] {
       'plu',
     ),
     ...checkBestSellers(menu.each('bestSellers'), articles),
+    ...venue
+      .each('defaultOrderItems')
+      .flatMap((item) => checkDefaultItem(item.at('article'), articles, modifierGroups)),
     ...modifierGroups.flatMap(checkModifierGroup),
     ...groups.flatMap((group) => [
       ...unknownName(group.at('vat'), known.vatRates, 'vatRates'),
@@ -118,6 +121,23 @@ function checkPrices(article: Place): FaultAt[] {
     return [{ path: article.at('originalPrice').path, text }]
   }
   return []
+}
+
+/** A default item is added without anybody choosing: an ordinary dish that demands no choice. */
+function checkDefaultItem(item: Place, articles: readonly Place[], modifierGroups: readonly Place[]): FaultAt[] {
+  if (typeof item.value !== 'number') return []
+  const article = articles.find((place) => place.at('id').value === item.value)
+  if (!article) return [{ path: item.path, text: `${item.value} is the id of no article.` }]
+  if ((article.text('type') ?? 'ARTICLE') !== 'ARTICLE' || article.isTrue('isMenu')) {
+    return [{ path: item.path, text: `${item.value} is no dish. Only an article of type "ARTICLE" can be added.` }]
+  }
+  const keys = texts(article.each('modifierGroups'))
+  const demanding = modifierGroups.find(
+    (group) => keys.has(group.text('key') ?? '') && (group.text('choose') === 'one' || group.isTrue('required')),
+  )
+  if (!demanding) return []
+  const text = `${item.value} demands a choice at ${quoted(demanding.text('key') ?? '')}, and nobody makes it.`
+  return [{ path: item.path, text }]
 }
 
 function checkModifierGroup(group: Place): FaultAt[] {
