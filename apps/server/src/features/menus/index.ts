@@ -1,7 +1,7 @@
 export type { CompiledMenu, Names } from './compile.ts'
 export { colour, type MenuDocument, menuDocument, menuSection, picture, tag, vatRates } from './document.ts'
 export { openingHours } from './hours.ts'
-export { createMenus, type MenuState, type Menus } from './menus.ts'
+export { createMenus, type Menus } from './menus.ts'
 export { picturePath } from './picture-path.ts'
 export { mountPictures } from './picture-routes.ts'
 export { pictureName, readPicture } from './pictures.ts'
