@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, type TestVenue, testApp } from '../../testing/app.ts'
+import { openedBy } from '../../testing/open.ts'
 import { guestBill, order, staffBill } from '../../testing/orders.ts'
 import { littleVenue } from '../../testing/venues.ts'
 
@@ -50,7 +51,7 @@ describe('near the venue only', () => {
 
   test('is what the venue says of itself, and not asked of others', async () => {
     const { guest, code } = await seated(venue)
-    const data = await opened(guest, code)
+    const data = await openedBy(guest, code)
     expect(data.sp_merchant?.useGeoLocation).toBe(true)
     const elsewhere = await seated(app.lucia)
     await elsewhere.guest.call('placeOrder', order(app.lucia.spId, [101]))
@@ -135,7 +136,7 @@ describe('default items', () => {
         [2, 2, 1800],
       ])
     }
-    const data = await opened(guest, code)
+    const data = await openedBy(guest, code)
     expect(data.sp_merchant?.info.default_order_items[0]).toEqual({ m_article_id: 2, amount: 2 })
   })
 
@@ -240,9 +241,3 @@ describe('staff at a table with room for two parties', () => {
     expect([first?.message, other?.message].sort()).toEqual(['order_created', 'table_full'])
   })
 })
-
-async function opened(guest: Awaited<ReturnType<typeof seated>>['guest'], code: string) {
-  const reply = await guest.call('merchant', { params: { webcode: code }, query: {} })
-  if (reply.message !== 'merchant') throw new Error(`${code} leads elsewhere`)
-  return reply.data
-}
