@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Login } from './venue.ts'
 
 /** A device that talks to the server without a browser. `server` is an address like `http://localhost:8080`. */
 export type Device = { server: string; token: string }
@@ -40,15 +41,16 @@ export type Staff = Device & { spMerchantIds: number[] }
 const staff = new Map<string, Promise<Staff>>()
 
 /** A waiter, logged in once per process: the server takes only so many logins a minute from one address. */
-export function staffAt(server: string): Promise<Staff> {
-  const known = staff.get(server) ?? newStaff(server)
-  staff.set(server, known)
+export function staffAt(server: string, login: Login = { username: 'lucia', password: '1234' }): Promise<Staff> {
+  const key = `${server} ${login.username}`
+  const known = staff.get(key) ?? newStaff(server, login)
+  staff.set(key, known)
   return known
 }
 
-async function newStaff(server: string): Promise<Staff> {
-  const login = { handheld_username: 'lucia', handheld_password: '1234' }
-  const { data } = await post<Tokens>(await newDevice(server), '/sp/v8/handheld/login', login)
+async function newStaff(server: string, { username, password }: Login): Promise<Staff> {
+  const body = { handheld_username: username, handheld_password: password }
+  const { data } = await post<Tokens>(await newDevice(server), '/sp/v8/handheld/login', body)
   return { server, token: data.access_token, spMerchantIds: data.sp_handheld_user?.sp_merchant_ids ?? [] }
 }
 

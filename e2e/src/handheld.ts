@@ -29,6 +29,7 @@ export function handheld(page: Page, say: Words = words.en) {
     async type(digits: string) {
       for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).click()
     },
+    part: page.getByRole('group', { name: say.waysToPay }).getByRole('button', { name: say.part, exact: true }),
     method: (name: string) =>
       page.getByRole('group', { name: say.waysToPay }).getByRole('button', { name, exact: true }),
   }

@@ -45,6 +45,20 @@ const en = {
   clearAll: 'Clear all',
   change: 'Change',
   paid: (table: string, amount: string) => `Table ${table} has paid ${amount}.`,
+  back: 'Back',
+  actions: 'Actions',
+  alreadyClosed: 'Already closed',
+  paidBy: (method: string) => `, ${method}`,
+  part: 'Part',
+  whichPart: 'Which part?',
+  payPart: 'Pay this part',
+  wholeBill: 'Pay the whole bill instead',
+  oneMore: (dish: string) => `One more of ${dish}`,
+  oneLess: (dish: string) => `One less of ${dish}`,
+  partOf: (amount: string) => `Part of ${amount}`,
+  paidPart: (table: string, amount: string) => `Table ${table} has paid ${amount}. The bill stays open.`,
+  proForma: (table: string) =>
+    `The pro forma of table ${table} is kept. No printer is connected yet, so nothing came out.`,
 }
 
 export type Words = typeof en
@@ -95,6 +109,20 @@ const nl: Words = {
   clearAll: 'Alles wissen',
   change: 'Wisselgeld',
   paid: (table, amount) => `Tafel ${table} heeft ${amount} betaald.`,
+  back: 'Terug',
+  actions: 'Acties',
+  alreadyClosed: 'Al afgesloten',
+  paidBy: (method) => `, ${method}`,
+  part: 'Deel',
+  whichPart: 'Welk deel?',
+  payPart: 'Dit deel afrekenen',
+  wholeBill: 'Toch de hele rekening afrekenen',
+  oneMore: (dish) => `Eén ${dish} meer`,
+  oneLess: (dish) => `Eén ${dish} minder`,
+  partOf: (amount) => `Deel van ${amount}`,
+  paidPart: (table, amount) => `Tafel ${table} heeft ${amount} betaald. De rekening blijft open.`,
+  proForma: (table) =>
+    `De pro forma van tafel ${table} is bewaard. Er is nog geen printer aangesloten, dus er kwam niets uit.`,
 }
 
 const de: Words = {
@@ -143,6 +171,20 @@ const de: Words = {
   clearAll: 'Alles löschen',
   change: 'Rückgeld',
   paid: (table, amount) => `Tisch ${table} hat ${amount} bezahlt.`,
+  back: 'Zurück',
+  actions: 'Aktionen',
+  alreadyClosed: 'Schon abgeschlossen',
+  paidBy: (method) => `, ${method}`,
+  part: 'Teil',
+  whichPart: 'Welcher Teil?',
+  payPart: 'Diesen Teil bezahlen',
+  wholeBill: 'Doch die ganze Rechnung bezahlen',
+  oneMore: (dish) => `${dish}: eins mehr`,
+  oneLess: (dish) => `${dish}: eins weniger`,
+  partOf: (amount) => `Teil von ${amount}`,
+  paidPart: (table, amount) => `Tisch ${table} hat ${amount} bezahlt. Die Rechnung bleibt offen.`,
+  proForma: (table) =>
+    `Die Pro forma von Tisch ${table} ist gespeichert. Es ist noch kein Drucker angeschlossen, also kam nichts heraus.`,
 }
 
 const es: Words = {
@@ -191,6 +233,20 @@ const es: Words = {
   clearAll: 'Borrar todo',
   change: 'Cambio',
   paid: (table, amount) => `La mesa ${table} ha pagado ${amount}.`,
+  back: 'Atrás',
+  actions: 'Acciones',
+  alreadyClosed: 'Ya cerrado',
+  paidBy: (method) => `, ${method}`,
+  part: 'Parte',
+  whichPart: '¿Qué parte?',
+  payPart: 'Cobrar esta parte',
+  wholeBill: 'Cobrar toda la cuenta',
+  oneMore: (dish) => `Uno más de ${dish}`,
+  oneLess: (dish) => `Uno menos de ${dish}`,
+  partOf: (amount) => `Parte de ${amount}`,
+  paidPart: (table, amount) => `La mesa ${table} ha pagado ${amount}. La cuenta sigue abierta.`,
+  proForma: (table) =>
+    `La pro forma de la mesa ${table} está guardada. Aún no hay impresora conectada, así que no ha salido nada.`,
 }
 
 export const words = { en, nl, de, es }

@@ -51,7 +51,7 @@ test('a venue that sends messages wants a valid mobile number with the first ord
   await expect(guest.getByText('You need to fill in a valid mobile number')).toBeVisible()
   await expect(number).toBeFocused()
 
-  await guest.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'Belgium +32' })
+  await guest.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'Belgium' })
   await number.fill('0470 12 34 56')
   const sent = guest.waitForRequest(/\/sp\/v8\/order/)
   await lisa.send.click()

@@ -98,12 +98,12 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
         tellReceipt(placed)
         needs.wakeJobs()
       },
-      onCalled: (spId) => {
-        hints.tell(channels.staff(spId), liveEvents.callUpdated, {})
-        needs.wakeJobs()
-      },
       onChanged: (changed) => {
         tellOrder(changed)
+        needs.wakeJobs()
+      },
+      onCalled: (spId) => {
+        hints.tell(channels.staff(spId), liveEvents.callUpdated, {})
         needs.wakeJobs()
       },
     })

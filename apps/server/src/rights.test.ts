@@ -2,7 +2,7 @@ import { type CallInput, type CallName, calls } from '@couvert/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from './testing/app.ts'
 import { type Device, identityOf } from './testing/device.ts'
-import { order, payment, staffBill } from './testing/orders.ts'
+import { order, partPayment, payment, staffBill } from './testing/orders.ts'
 
 // Who may call what, at a venue with pincodes and one open bill. `guest` has opened the bill; `stranger` has scanned the
 // same table and knows no pincode; `other` works elsewhere. `nobody` has a device and no token.
@@ -109,6 +109,18 @@ const rows: { [N in CallName]: Row<N> } = {
     input: ({ spId, table, updatedAt }) =>
       payment({ ...paid, spMerchantId: spId, tableId: table, updatedAt }, [['CASH', 650]]),
     answers: ['unauthorized', 'forbidden', 'forbidden', 'success', 'forbidden'],
+  },
+  addPayment: {
+    input: ({ spId, table, receiptId, updatedAt }) =>
+      partPayment({ id: receiptId, spMerchantId: spId, tableId: table, updatedAt }, [['CASH', 100]]),
+    answers: ['unauthorized', 'forbidden', 'forbidden', 'success', 'forbidden'],
+  },
+  payPrint: {
+    input: ({ spId, table }) => ({
+      query: {},
+      body: { must_close: false, table_identifier: table, choice: 'button_proforma', sp_merchant_id: spId },
+    }),
+    answers: ['unauthorized', 'forbidden', 'forbidden', 'print_sent', 'forbidden'],
   },
   channelAuth: {
     input: ({ spId }) => ({ body: { socket_id: '1.2', channel_name: `private-sp-merchant.${spId}` } }),

@@ -23,6 +23,8 @@ export const calls = {
   callDone: { method: 'POST', path: '/sp/v8/calls/:id/done' },
   allOverview: { method: 'POST', path: '/sp/v8/receipt/alloverview' },
   payWithMethods: { method: 'POST', path: '/sp/v8/pay/paymentmethods' },
+  addPayment: { method: 'POST', path: '/sp/v8/receipt/addPayment' },
+  payPrint: { method: 'POST', path: '/sp/v8/pay/print' },
   channelAuth: { method: 'POST', path: '/broadcasting/auth' },
 } as const
 

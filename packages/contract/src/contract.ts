@@ -7,7 +7,7 @@ import { dropOrder, tryAgain } from './failed-orders.ts'
 import { menu, soldOut } from './menu.ts'
 import { merchant } from './merchant.ts'
 import { placeOrder } from './ordering.ts'
-import { allOverview, payWithMethods, receipt, receiptById } from './receipt.ts'
+import { addPayment, allOverview, payPrint, payWithMethods, receipt, receiptById } from './receipt.ts'
 import { callDone, callWaiter, payWaiter } from './service-calls.ts'
 import { leave, mobileNumber, renewPincode } from './sitting.ts'
 
@@ -33,6 +33,8 @@ export const contract = {
   callDone,
   allOverview,
   payWithMethods,
+  addPayment,
+  payPrint,
   channelAuth,
 } satisfies { [N in CallName]: Call & { name: N } }
 

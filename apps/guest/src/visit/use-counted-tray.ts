@@ -7,8 +7,13 @@ const nothing: Tray = []
 
 /** The order as far as it counts: nothing of it while the PIN of the table is wrong or still being asked for. */
 export function useCountedTray(): Tray {
+  const tray = useOrder(({ tray }) => tray)
+  return useIsTrayCounted() ? tray : nothing
+}
+
+/** Whether the order counts. */
+export function useIsTrayCounted(): boolean {
   const { receipt } = useVenue()
   const isAsked = useDialogs(({ stack }) => stack.some(({ kind }) => kind === 'pin'))
-  const tray = useOrder(({ tray }) => tray)
-  return receipt.state === 'wrong-pin' || isAsked ? nothing : tray
+  return receipt.state !== 'wrong-pin' && !isAsked
 }

@@ -18,6 +18,8 @@ export type TillVenue = TestVenue & {
   change(change: Partial<VenueFileInput>): Promise<void>
 }
 
+type OnChanged = Parameters<typeof tillJobs>[0]['onChanged']
+
 let lastVenue = 0
 
 /** A venue with a till of its own, and its waiter. Five tries without success take 0.4 s; silence is borne for a minute. */
@@ -41,14 +43,17 @@ export async function tillVenue(app: TestApp, { silentAfter = 60 }: { silentAfte
 }
 
 /** A worker as a server has one, that talks to tills over the wire; `through` may stand in between. */
-export function tillWorker(app: TestApp, through: (till: Till) => Till = (till) => till): JobWorker {
+export function tillWorker(
+  app: TestApp,
+  { through = (till) => till, onChanged = () => {} }: { through?: (till: Till) => Till; onChanged?: OnChanged } = {},
+): JobWorker {
   const { db } = app.database
   const tillOf = async ({ url = '' }: { url?: string }) => through(sandboxTill(url))
   return createJobWorker({
     database: db,
     handlers: {
       ...printingJobs(db),
-      ...tillJobs({ database: db, merchants: createMerchants(db), tillOf, onChanged: () => {} }),
+      ...tillJobs({ database: db, merchants: createMerchants(db), tillOf, onChanged }),
     },
     pollMs: 20,
     onFault: ({ error }) => {

@@ -49,9 +49,20 @@ export function checkModifiers(
       }
     }
   }
-  for (const group of groups) {
+  return faultyGroup(index, article, chosen, count, { isStaff })?.refusal ?? null
+}
+
+/** The first modifier group whose own rule a choice breaks, with the rule; null when every group is content. */
+export function faultyGroup(
+  index: MenuIndex,
+  article: Article,
+  chosen: ChosenModifiers,
+  count: number,
+  { isStaff }: { isStaff: boolean },
+): { group: Modifiergroup; refusal: ModifierRefusal } | null {
+  for (const group of groupsOfArticle(index, article)) {
     const refusal = checkGroup(index, article, group, modifiersIn(chosen, group.id), count, isStaff)
-    if (refusal) return refusal
+    if (refusal) return { group, refusal }
   }
   return null
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minutesOf, weekdays } from '../time.ts'
-import { closesAt, intervalsOfWeek, isOpenAt, type OpeningHours } from './opening-hours.ts'
+import { closesAt, intervalsOfWeek, isOpenAt, type OpeningHours, opensAt } from './opening-hours.ts'
 
 const amsterdam = 'Europe/Amsterdam'
 /** 2026-01-05 is a Monday in winter: Amsterdam is UTC+1. */
@@ -109,6 +109,15 @@ test('merged intervals are apart, in order, and cover exactly the open minutes',
       }
     }),
   )
+})
+
+test('what is closed says when it opens on the same day, and nothing when that is another day', () => {
+  const hours = { monday: { '11:00': '14:00', '17:00': '22:00' }, tuesday: { '09:00': '10:00' } }
+  expect(opensAt(hours, winter('05', '08:00'), amsterdam)).toBe('11:00')
+  expect(opensAt(hours, winter('05', '12:00'), amsterdam)).toBeNull()
+  expect(opensAt(hours, winter('05', '14:00'), amsterdam)).toBe('17:00')
+  expect(opensAt(hours, winter('05', '22:00'), amsterdam)).toBeNull()
+  expect(opensAt(null, winter('05', '08:00'), amsterdam)).toBeNull()
 })
 
 test('through both changes of the clock, a venue is open exactly while its wall clock says so', () => {

@@ -146,7 +146,10 @@ test("of a service article there is one line, and its hours, tags and being sold
 })
 
 test('what the venue adds to each order is priced from the menu, counts for a minimum, and is limited by nothing', () => {
-  const defaultItems = [4, 99].map((m_article_id) => ({ m_article_id, amount: 4 }))
+  const defaultItems = [
+    { articleId: 4, count: 4 },
+    { articleId: 99, count: 1 },
+  ]
   const outcome = decide([wire(5)], { defaultItems })
   expect(outcome).toMatchObject({ value: [{ articleId: 5 }, { articleId: 4, count: 4, amount: 2600 }] })
   expect(decide([wire(2)], { defaultItems, ...staff })).toMatchObject({ value: [{ articleId: 2 }, { articleId: 4 }] })

@@ -6,7 +6,6 @@ import { type ArticleRefusal, isOrderable } from '../menu/visibility.ts'
 import { addCents, type Cents, cents } from '../money.ts'
 import { type Outcome, ok, refuse } from '../outcome.ts'
 import type { Issue, RefusalOf } from '../refusal.ts'
-import { defaultItems } from './default-items.ts'
 import { minimumRefusal } from './minimum.ts'
 import { fromOrderLine, maxLineCount, type OrderLine } from './order-line.ts'
 import type { TrayLine } from './tray.ts'
@@ -24,8 +23,10 @@ export type OrderFacts = {
   /** The call asks for service articles (cutlery, a high chair), which are on no menu list. */
   isService?: boolean
   /** What the venue adds to each order of dishes. */
-  defaultItems?: readonly { m_article_id: number; amount: number }[]
+  defaultItems?: readonly DefaultItem[]
 }
+
+export type DefaultItem = { articleId: number; count: number }
 
 /** A line as it is sold. `price` and `amount` are per unit and per line; the names are as sold. */
 export type PricedLine = {
@@ -55,7 +56,8 @@ export type PricedModifier = {
 export const maxOrderLines = 200
 /** Longest remark on a whole order. */
 export const maxOrderRemark = 1023
-const maxFreePrice = 10_000_00
+/** The most a free-text article may cost, and, below zero, give back. */
+export const maxFreePrice = 10_000_00
 
 const kinds = { ARTICLE: 'ARTICLE', FREETPARTICLE: 'FREETEXT', SERVICE: 'SERVICE' } as const
 
@@ -89,12 +91,18 @@ export function decideOrder(facts: OrderFacts): Outcome<PricedLine[], OrderRefus
     if (refusal) return refuse(refusal)
     priced.push(pricedLine(facts.index, article, line))
   }
-  const items = facts.isService ? [] : defaultItems(facts.index, facts.defaultItems ?? [])
-  const added = items.map(({ article, count }) =>
-    pricedLine(facts.index, article, { articleId: article.id, count, modifiers: [], remark: '' }),
-  )
+  const added = facts.isService ? [] : defaultLines(facts.index, facts.defaultItems ?? [])
   const refusal = facts.isStaff ? null : guestLimit(facts.index, priced, added)
   return refusal ? refuse(refusal) : ok([...priced, ...added])
+}
+
+/** The default items of a venue as lines of an order: those on the menu, at the menu's prices. */
+export function defaultLines(index: MenuIndex, items: readonly DefaultItem[]): PricedLine[] {
+  return items.flatMap(({ articleId, count }) => {
+    const article = index.articles.get(articleId)
+    if (!article?.isActive || article.soldOut) return []
+    return [pricedLine(index, article, { articleId, count, modifiers: [], remark: '' })]
+  })
 }
 
 function shapeIssues(lines: readonly OrderLine[]): Issue[] {

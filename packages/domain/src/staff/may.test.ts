@@ -26,6 +26,8 @@ const table: Record<RightsCall, readonly [string, string, string, string]> = {
   callDone: ['unauthorized', 'forbidden', 'ok', 'not_found'],
   allOverview: ['unauthorized', 'forbidden', 'ok', 'forbidden'],
   payWithMethods: ['unauthorized', 'forbidden', 'ok', 'forbidden'],
+  addPayment: ['unauthorized', 'forbidden', 'ok', 'forbidden'],
+  payPrint: ['unauthorized', 'forbidden', 'ok', 'forbidden'],
   channelAuth: ['unauthorized', 'forbidden', 'ok', 'forbidden'],
 }
 

@@ -31,6 +31,8 @@ export const rightsOf = {
   callDone: 'staff',
   allOverview: 'staff',
   payWithMethods: 'staff',
+  addPayment: 'staff',
+  payPrint: 'staff',
   channelAuth: 'staff',
 } as const satisfies Record<string, 'anyone' | 'device' | 'staff'>
 

@@ -1,8 +1,7 @@
 import { useLang, useRefusalText, useText } from '@couvert/i18n/react'
 import { Field, TextField } from '@couvert/ui'
-import { phoneCountry, usePhone } from '../../visit/phone.ts'
+import { phoneCountry, typedNumber, usePhone } from '../../visit/phone.ts'
 import { useVenue } from '../../visit/venue-context.ts'
-import { callingCode, mobileNumber } from './mobile-number.ts'
 import css from './PhoneField.module.css'
 
 /** The guest's mobile number, with the country it is of. */
@@ -13,7 +12,7 @@ export function PhoneField({ isRequired, isChecked }: { isRequired: boolean; isC
   const { merchant } = useVenue()
   const { text, country: chosen } = usePhone()
   const country = phoneCountry(chosen, merchant)
-  const isWrong = isChecked && (isRequired || text.trim() !== '') && mobileNumber(text, country) === null
+  const isWrong = isChecked && (isRequired || text.trim() !== '') && typedNumber({ text, country }, merchant) === null
   return (
     <div className={css.fields}>
       <Field label={t('phone.country')}>
@@ -27,7 +26,7 @@ export function PhoneField({ isRequired, isChecked }: { isRequired: boolean; isC
           >
             {merchant.countryCodes.map((code) => (
               <option key={code} value={code}>
-                {names.of(code)} {callingCode(code)}
+                {names.of(code)}
               </option>
             ))}
           </select>

@@ -1,13 +1,13 @@
 import { useText } from '@couvert/i18n/react'
 import { Button, showNotice } from '@couvert/ui'
 import { Sheet } from '@couvert/ui/sheet'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { askForPin } from '../../keeping/pin.ts'
 import { closeDialog } from '../../shell/dialogs.ts'
-import { keepPhone, phoneCountry, usePhone } from '../../visit/phone.ts'
+import { keepPhone, typedNumber, usePhone } from '../../visit/phone.ts'
 import { client } from '../../visit/session.ts'
 import { useVenue } from '../../visit/venue-context.ts'
-import { checkedMobileNumber, PhoneField } from './late-phone.ts'
+import { PhoneField } from './PhoneField.tsx'
 import css from './PhoneSheet.module.css'
 
 /** Changes the number under which the venue reaches this party. */
@@ -26,8 +26,7 @@ export function PhoneSheet() {
   }
 
   async function faultOf(): Promise<string | undefined> {
-    const { text, country } = usePhone.getState()
-    const number = await checkedMobileNumber(text, phoneCountry(country, merchant))
+    const number = typedNumber(usePhone.getState(), merchant)
     setChecked(true)
     // The field says it.
     if (number === null) return undefined
@@ -52,9 +51,7 @@ export function PhoneSheet() {
       closeLabel={t('action.close')}
     >
       <div className={css.body}>
-        <Suspense fallback={null}>
-          <PhoneField isRequired isChecked={isChecked} />
-        </Suspense>
+        <PhoneField isRequired isChecked={isChecked} />
         {fault !== undefined && <p role="alert">{fault}</p>}
         <Button isWide isBusy={isSaving} onClick={() => void save()}>
           {t('phone.save')}

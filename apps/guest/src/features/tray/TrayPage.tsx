@@ -1,23 +1,24 @@
 import {
-  defaultItems,
+  addCents,
+  defaultLines,
   isPaidPerOrder,
   maxOrderRemark,
   phoneWanted,
+  sumCents,
   trayAmount,
-  withDefaultItems,
 } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { Button, EmptyState, Note, TextField, TopBar, Total } from '@couvert/ui'
 import { NoteIcon, SendIcon } from '@couvert/ui/icons'
 import { BillLines, TrayBlock } from '@couvert/ui/order'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { setOrderRemark, useOrder } from '../../visit/tray.ts'
 import { useClosedText } from '../../visit/use-closed-text.ts'
 import { useDishTexts } from '../../visit/use-dish-texts.ts'
 import { useVenue } from '../../visit/venue-context.ts'
-import { PhoneField } from '../phone/late-phone.ts'
+import { PhoneField } from '../phone/PhoneField.tsx'
 import { PinWanted } from '../pin/PinWanted.tsx'
 import { CustomFields } from './CustomFields.tsx'
 import { Line } from './Line.tsx'
@@ -36,7 +37,11 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
   const fields = useFocusOnFault(timesChecked)
   const closedText = useClosedText()
   const phone = phoneWanted({ ...merchant, hasReceipt: receipt.state === 'open', isStaff: false })
-  const added = defaultItems(index, merchant.info.default_order_items)
+  const added = defaultLines(
+    index,
+    merchant.info.default_order_items.map(({ m_article_id, amount }) => ({ articleId: m_article_id, count: amount })),
+  )
+  const total = addCents(trayAmount(index, tray), sumCents(added.map(({ amount }) => amount)))
   // Beside the menu of a wide screen, which is the page's main part, this is a part of the side.
   const Main = isPanel ? 'div' : 'main'
   const head = !isPanel && <TopBar isTitle title={t('tray.title')} subtitle={`${merchant.name} · ${code.name}`} />
@@ -80,10 +85,10 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
             <section className={css.added}>
               <h2 className={css.addedTitle}>{t('tray.addedByVenue')}</h2>
               <BillLines
-                lines={added.map(({ article, count, amount }) => ({
-                  id: article.id,
+                lines={added.map(({ articleId, count, name, amount }) => ({
+                  id: articleId,
                   count,
-                  name: article.name,
+                  name,
                   amount: texts.amount(amount, merchant.currency),
                 }))}
               />
@@ -102,19 +107,12 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
             />
           )}
           <CustomFields isChecked={isChecked} />
-          {phone !== 'no' && (
-            <Suspense fallback={null}>
-              <PhoneField isRequired={phone === 'required'} isChecked={isChecked} />
-            </Suspense>
-          )}
+          {phone !== 'no' && <PhoneField isRequired={phone === 'required'} isChecked={isChecked} />}
         </div>
       </Main>
       <footer className={isPanel ? css.panelFoot : css.foot}>
         {closedText !== undefined && <Note tone="late">{closedText}</Note>}
-        <Total
-          label={t('tray.subtotal')}
-          amount={texts.amount(withDefaultItems(trayAmount(index, tray), added), merchant.currency)}
-        />
+        <Total label={t('tray.subtotal')} amount={texts.amount(total, merchant.currency)} />
         <Button
           size="l"
           isWide

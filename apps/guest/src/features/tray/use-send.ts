@@ -1,3 +1,4 @@
+import { wireLines } from '@couvert/client/order-lines'
 import type { CallInput } from '@couvert/contract'
 import { customFieldRefusal, decideOrder, phoneWanted, type Tray, toOrderLines } from '@couvert/domain'
 import { useRefusalText, useText } from '@couvert/i18n/react'
@@ -11,14 +12,12 @@ import { refreshVenue } from '../../keeping/refresh.ts'
 import { paths } from '../../paths.ts'
 import { openDialog } from '../../shell/dialogs.ts'
 import { keepBillChoice } from '../../visit/bill-choice.ts'
-import { wireLines } from '../../visit/order-lines.ts'
 import { orderingAt, viewerAt } from '../../visit/ordering.ts'
-import { keepPhone, phoneCountry, usePhone } from '../../visit/phone.ts'
+import { keepPhone, typedNumber, usePhone } from '../../visit/phone.ts'
 import { client } from '../../visit/session.ts'
 import { customFieldValue, takeOut, useOrder } from '../../visit/tray.ts'
 import type { Venue } from '../../visit/venue.ts'
 import { useVenue } from '../../visit/venue-context.ts'
-import { checkedMobileNumber } from '../phone/late-phone.ts'
 
 type Sending = {
   send: () => Promise<void>
@@ -43,15 +42,14 @@ export function useSend(): Sending {
   async function send() {
     const refusal = refusalBefore(venue)
     if (refusal) return fail(textOf(refusal), titleOf(refusal.code))
-    setSending(true)
-    const phone = await phoneOf(venue)
+    const phone = phoneOf(venue)
     if (phone === 'missing' || phone === 'invalid' || hasFieldFault(venue)) {
-      setSending(false)
       setTimesChecked((times) => times + 1)
       if (phone === 'missing')
         fail(textOf({ code: 'alert_text_failed_no_phone_number' }), t('alert_title_ordering_possible'))
       return
     }
+    setSending(true)
     const { tray } = useOrder.getState()
     const sent = await sendOrder(orderOf(venue, phone.number))
     setSending(false)
@@ -99,12 +97,12 @@ function refusalBefore(venue: Venue) {
 }
 
 /** The number that goes with the order, or what is wrong with it. One that is not wanted does not go. */
-async function phoneOf({ merchant, receipt }: Venue): Promise<{ number: string | null } | 'missing' | 'invalid'> {
+function phoneOf({ merchant, receipt }: Venue): { number: string | null } | 'missing' | 'invalid' {
   const wanted = phoneWanted({ ...merchant, hasReceipt: receipt.state === 'open', isStaff: false })
-  const { text, country } = usePhone.getState()
+  const { text } = usePhone.getState()
   if (wanted === 'no' || (wanted === 'optional' && text.trim() === '')) return { number: null }
   if (text.trim() === '') return 'missing'
-  const number = await checkedMobileNumber(text, phoneCountry(country, merchant))
+  const number = typedNumber(usePhone.getState(), merchant)
   if (number === null) return 'invalid'
   keepPhone(number)
   return { number }

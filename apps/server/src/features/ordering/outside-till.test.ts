@@ -31,8 +31,8 @@ async function newVenue(limits: { silentAfter?: number } = {}): Promise<TillVenu
   return venue
 }
 
-function work(through?: (till: Till) => Till): JobWorker {
-  const worker = tillWorker(app, through)
+function work(around?: Parameters<typeof tillWorker>[1]): JobWorker {
+  const worker = tillWorker(app, around)
   workers.push(worker)
   worker.start()
   return worker
@@ -152,6 +152,17 @@ test.each([
   await becomes(scene, 'FAILED')
   expect(venue.till.sold()).toEqual([])
   expect(await waitingCalls(scene)).toHaveLength(1)
+})
+
+test('the phones of the table and the staff are told when an order has failed, and when the till has it', async () => {
+  const venue = await newVenue()
+  const scene = await ordered(venue, 'till:refuse*5')
+  const told: object[] = []
+  work({ onChanged: ({ spId, receiptId, codes, callsChanged }) => told.push({ spId, receiptId, codes, callsChanged }) })
+  const of = { spId: venue.spId, receiptId: scene.receiptId, codes: [scene.code] }
+  await vi.waitFor(() => expect(told).toEqual([{ ...of, callsChanged: true }]), patience)
+  await scene.guest.call('tryAgain', again(venue, scene))
+  await vi.waitFor(() => expect(told[1]).toEqual({ ...of, callsChanged: false }), patience)
 })
 
 test('a till that takes the order at a later try has it in time', async () => {
@@ -401,7 +412,7 @@ function heldAnswer() {
 async function takenButGivenUp(venue: TillVenue) {
   const held = heldAnswer()
   const scene = await ordered(venue)
-  work(held.through)
+  work(held)
   await held.isHeld
   venue.till.become('cut')
   // What becomes of the job by itself when the lease is over.
@@ -431,6 +442,40 @@ test('an acceptance that comes after the order was dropped is withdrawn', async 
   await vi.waitFor(async () => expect(await app.database.db.query('select 1 from job')).toEqual([]), patience)
   expect(await statusOf(scene)).toEqual({ status: 'CANCELED', pos: 'FAILED' })
   expect(venue.till.sold()).toEqual([])
+})
+
+test('of dropping an order and a late acceptance at once, the order is either on the bill or taken back', async () => {
+  for (const wait of [0, 1, 2]) {
+    const venue = await newVenue()
+    const { scene, held } = await takenButGivenUp(venue)
+    venue.till.become('well')
+    const dropping = venue.waiter.send('dropOrder', drop(venue, scene))
+    for (let turn = 0; turn < wait; turn += 1) await new Promise(setImmediate)
+    held.release()
+    const isDropped = (await dropping).status === 200
+    await vi.waitFor(async () => expect(await app.database.db.query('select 1 from job')).toEqual([]), patience)
+    expect(await statusOf(scene)).toMatchObject({ status: isDropped ? 'CANCELED' : 'ORDERED' })
+    expect(venue.till.sold()).toHaveLength(isDropped ? 0 : 1)
+  }
+})
+
+test('a waiter who closes the bill again and again while the till takes an order never closes it without the order', async () => {
+  const venue = await newVenue()
+  const first = await ordered(venue)
+  const worker = work()
+  await becomes(first, 'ORDERED')
+  await worker.stop()
+  await first.guest.call('placeOrder', order(venue.spId, [2]))
+  const bill = await staffBill(venue.waiter, venue.spId, first.table)
+  const close = async () => {
+    const { body } = await venue.waiter.send('payWithMethods', payment(bill, [['CASH', 1300]]))
+    return (body as { message: string }).message
+  }
+  const answers = [await close()]
+  work()
+  while (answers.at(-1) === 'order_on_its_way') answers.push(await close())
+  expect(new Set(answers)).toEqual(new Set(['order_on_its_way', 'receipt_out_of_date']))
+  expect(await guestBill(first.guest)).toMatchObject({ amountOpen: 2200 })
 })
 
 test('a venue that goes back to the built-in kitchen has it take what waits', async () => {

@@ -18,7 +18,6 @@ import {
 } from '@couvert/domain'
 import type { Caller } from '../../platform/caller.ts'
 import type { Database, Tx } from '../../platform/db.ts'
-import { mobileNumber } from '../../platform/mobile-number.ts'
 import { insertDone, type Repeat, repeatValues, storedAnswer } from '../../platform/repeat.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { type CompiledMenu, inLanguage, type Menus } from '../menus/index.ts'
@@ -137,7 +136,7 @@ async function decide(tx: Tx, needs: PlaceOrderNeeds, asked: OrderAsked, rows: r
     activeTags: [...settings.menuTags, ...tagsOf(row.menuTag)],
     hasCovers: false,
     isService,
-    defaultItems: settings.defaultOrderItems.map(({ article, amount }) => ({ m_article_id: article, amount })),
+    defaultItems: settings.defaultOrderItems.map(({ article, amount }) => ({ articleId: article, count: amount })),
   })
   if (!priced.ok) return refuse(inCurrency(priced.refusal, settings.currency))
   const [only] = priced.value
@@ -210,9 +209,7 @@ function extrasOf(
     const issue = { path: 'remark', message: 'This venue takes no remarks on an order' }
     return refuse({ code: 'invalid_request', issues: [issue] } as const)
   }
-  const phone = orderPhone({ ...settings, hasReceipt, isStaff }, body.mobile_number ?? '', (text) =>
-    mobileNumber(text, settings.countryCodes),
-  )
+  const phone = orderPhone({ ...settings, hasReceipt, isStaff }, body.mobile_number ?? '', settings.countryCodes)
   if (!phone.ok) return phone
   const declared = settings.customFields.map((field) => ({
     ...field,

@@ -55,6 +55,7 @@ export function saveOrder(order: OrderToSave): Statement {
       : `grown as (update receipt set updated_at = ${value(order.updatedAt)},
           ${order.phone === null ? '' : `phone_number = ${value(order.phone)},`}
           ${Object.entries(figures).map(([name, more]) => `${name} = ${name} + ${more}`)}
+          ${order.phone === null ? '' : `, phone_number = ${value(order.phone)}`}
           where id = ${receipt} and merchant_id = ${merchant})`,
     `placed as (insert into ordergroup (id, merchant_id, receipt_id, device_id, staff_id, status, pos_status, remark, fields)
       values (${group}, ${merchant}, ${receipt}, ${value(order.deviceId)}, ${value(order.staffId)}, '${state}', '${state}',

@@ -29,20 +29,26 @@ export type PayLineRow = {
 
 export type PayTurnoverRow = { receiptId: number; turnoverGroup: string; vatBp: number; gross: number; vat: number }
 
-type Asked = { spMerchantId: number; table: string; deviceId: string; key: string | null }
+type Asked = { spMerchantId: number; table: string; locks: boolean; deviceId: string; key: string | null }
 
 const thisTable = `select t.id, t.merchant_id from dining_table t join merchant n on n.id = t.merchant_id
   where n.sp_id = $1 and (t.identifier = $2 or (t.id, t.merchant_id) = (select c.table_id, c.merchant_id from code c where c.code = $2))
   order by t.identifier <> $2 limit 1`
 const openReceipts = `select r.id from receipt r where (r.table_id, r.merchant_id) = (${thisTable}) and r.state = 'OPEN'`
 
-/** Locks the table and reads its open bills, in one flight: what is decided on cannot change before it is written. */
-export function lockBill(
+/**
+ * Reads the open bills of a table, in one flight. With `locks` the table is locked first: what is decided on cannot change
+ * before it is written.
+ */
+export function readBill(
   asked: Asked,
 ): [Statement, Statement<PayRow>, Statement<PayLineRow>, Statement<PayTurnoverRow>] {
   const table = [asked.spMerchantId, asked.table]
   return [
-    sql(`select 1 from dining_table t where (t.id, t.merchant_id) = (${thisTable}) for no key update`, table),
+    sql(
+      `select 1 from dining_table t where (t.id, t.merchant_id) = (${thisTable}) ${asked.locks ? 'for no key update' : ''}`,
+      table,
+    ),
     sql<PayRow>(
       `select now() as now, m.id as "merchantId", m.revision, w.id as "tableId",
          array(select k.code from code k where k.table_id = w.id and k.merchant_id = w.merchant_id) as codes,

@@ -67,6 +67,7 @@ export type HeaderRow = {
   code: string | null
   pin: string | null
   phone: string | null
+  party: number
   state: 'OPEN' | 'CLOSED'
   openedAt: Date
   updatedAt: Date
@@ -97,7 +98,8 @@ export const versionColumns = `r.id, r.merchant_id as "merchantId", r.table_id a
 const headerColumns = `r.id, r.merchant_id as "merchantId", m.sp_id as "spId", m.revision, r.table_id as "tableId",
   t.identifier as "tableIdentifier", t.name as "tableName",
   (select min(k.code) from code k where k.table_id = t.id and k.merchant_id = t.merchant_id) as code,
-  r.pin, r.phone_number as phone, r.state, r.opened_at as "openedAt", r.updated_at as "updatedAt", r.count_open as "countOpen",
+  r.pin, r.party, r.phone_number as phone, r.state, r.opened_at as "openedAt", r.updated_at as "updatedAt",
+  r.count_open as "countOpen",
   r.count_closed as "countClosed", r.amount_open as "amountOpen", r.amount_closed as "amountClosed"`
 
 export type BillRows = {

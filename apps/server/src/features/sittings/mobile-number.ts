@@ -1,6 +1,5 @@
 import type { contract, RefusalOf, ReplyOf } from '@couvert/contract'
-import { nextVersion, type Outcome, ok, refuse } from '@couvert/domain'
-import { mobileNumber } from '../../platform/mobile-number.ts'
+import { mobileNumber, nextVersion, type Outcome, ok, refuse } from '@couvert/domain'
 import { type AtTableAsked, type AtTableNeeds, atTable, receiptOfCaller } from '../ordering/index.ts'
 import type { OnReceipt } from './routes.ts'
 

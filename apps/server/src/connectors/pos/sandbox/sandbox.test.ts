@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { patience } from '../../../testing/patience.ts'
 import { tillConformance } from '../conformance.ts'
 import type { TillOrder } from '../port.ts'
+import { createTills } from '../tills.ts'
 import { sandboxTill } from './index.ts'
 import { provokedMood } from './mood.ts'
 import { type SandboxTill, startSandboxTill } from './server.ts'
@@ -77,6 +78,18 @@ test('its mood is changed from outside, and what it sold is read there', async (
   await put('well')
   await sandboxTill(server.url).send(order, patient())
   expect(await (await fetch(`${server.url}/orders`)).json()).toEqual({ orders: [order] })
+})
+
+test('a sandbox without an address is one that runs here, the same for all', async () => {
+  const tills = createTills()
+  open.push(tills)
+  const [one, other] = [await tills.of({ kind: 'sandbox' }), await tills.of({ kind: 'sandbox' })]
+  expect(await one.send(order, patient())).toEqual({ kind: 'accepted', isRepeat: false })
+  expect(await other.send(order, patient())).toEqual({ kind: 'accepted', isRepeat: true })
+  const elsewhere = await newTill()
+  expect(await (await tills.of({ kind: 'sandbox', url: elsewhere.url })).send(order, patient())).toMatchObject({
+    isRepeat: false,
+  })
 })
 
 test('a remark provokes a mood, always or for so many tries', () => {
