@@ -53,7 +53,6 @@ export function saveOrder(order: OrderToSave): Statement {
           values (${receipt}, ${merchant}, 'TABLE', ${value(order.tableId)}, ${value(order.opens.party)}, ${value(order.opens.pin)},
             ${value(order.phone)}, ${value(order.updatedAt)}, ${Object.values(figures).join(', ')}))`
       : `grown as (update receipt set updated_at = ${value(order.updatedAt)},
-          ${order.phone === null ? '' : `phone_number = ${value(order.phone)},`}
           ${Object.entries(figures).map(([name, more]) => `${name} = ${name} + ${more}`)}
           ${order.phone === null ? '' : `, phone_number = ${value(order.phone)}`}
           where id = ${receipt} and merchant_id = ${merchant})`,
