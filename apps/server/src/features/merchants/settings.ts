@@ -1,3 +1,4 @@
+import { phoneCountries } from '@couvert/domain'
 import * as z from 'zod'
 import { colour, line, menuLanguages, openingHours, percent, picture, price, tag, text } from '../menus/index.ts'
 
@@ -104,7 +105,12 @@ export const settingsShape = {
   language: z.enum(menuLanguages).default('en').describe("the venue's own language: kitchen tickets, legal bills"),
   currency: z.enum(['eur', 'ang']).default('eur'),
   countryCodes: z
-    .array(z.string().regex(/^[A-Z]{2}$/, 'is not a country. Write two capitals, like "NL".'))
+    .array(
+      z.enum(
+        phoneCountries,
+        `is not a country whose mobile numbers we know. Write one of ${phoneCountries.join(', ')}.`,
+      ),
+    )
     .default(['NL', 'BE', 'DE'])
     .describe('of phone numbers'),
   dayStarts: z
