@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Login } from './venue.ts'
 
 /** A device that talks to the server without a browser. `server` is an address like `http://localhost:8080`. */
 export type Device = { server: string; token: string }
@@ -16,7 +17,7 @@ export type Receipt = {
 export type Overview = {
   sp_receipts: Receipt[]
   tables: { identifier: string; qrcode: string | null; sp_merchant_id: number }[]
-  calls: { id: number; table_id: string }[]
+  calls: { id: number; kind: string; table_id: string }[]
 }
 
 type Tokens = { data: { access_token: string; sp_handheld_user: { sp_merchant_ids: number[] } | null } }
@@ -40,15 +41,16 @@ export type Staff = Device & { spMerchantIds: number[] }
 const staff = new Map<string, Promise<Staff>>()
 
 /** A waiter, logged in once per process: the server takes only so many logins a minute from one address. */
-export function staffAt(server: string): Promise<Staff> {
-  const known = staff.get(server) ?? newStaff(server)
-  staff.set(server, known)
+export function staffAt(server: string, login: Login = { username: 'lucia', password: '1234' }): Promise<Staff> {
+  const key = `${server} ${login.username}`
+  const known = staff.get(key) ?? newStaff(server, login)
+  staff.set(key, known)
   return known
 }
 
-async function newStaff(server: string): Promise<Staff> {
-  const login = { handheld_username: 'lucia', handheld_password: '1234' }
-  const { data } = await post<Tokens>(await newDevice(server), '/sp/v8/handheld/login', login)
+async function newStaff(server: string, { username, password }: Login): Promise<Staff> {
+  const body = { handheld_username: username, handheld_password: password }
+  const { data } = await post<Tokens>(await newDevice(server), '/sp/v8/handheld/login', body)
   return { server, token: data.access_token, spMerchantIds: data.sp_handheld_user?.sp_merchant_ids ?? [] }
 }
 
@@ -66,10 +68,11 @@ export async function receiptsAt(staff: Staff, code: string): Promise<Receipt[]>
 }
 
 /** Sits down at a table and orders. */
-export async function order(device: Device, code: string, lines: readonly Line[]): Promise<void> {
+export async function order(device: Device, code: string, lines: readonly Line[], pincode?: string): Promise<void> {
   await post(device, '/sp/v8/order', {
     sp_merchant_id: await merchantAt(device, code),
     qr_code: code,
+    pincode,
     m_articles: lines.map(({ articleId, amount = 1, modifiers = [] }) => ({
       m_article_id: articleId,
       amount,
@@ -83,6 +86,23 @@ export async function order(device: Device, code: string, lines: readonly Line[]
 
 export async function callWaiter(device: Device, code: string): Promise<void> {
   await post(device, '/sp/v8/order/waiter', { sp_merchant_id: await merchantAt(device, code), qr_code: code })
+}
+
+/** Asks for the bill, to pay it in this way. */
+export async function askForBill(device: Device, code: string, method: 'card' | 'cash'): Promise<void> {
+  const body = { sp_merchant_id: await merchantAt(device, code), qr_code: code, payment_method: method }
+  await post(device, '/sp/v8/pay/waiter', body)
+}
+
+/** Asks for something of the service articles, napkins for example. */
+export async function askForService(device: Device, code: string, articleId: number, amount: number): Promise<void> {
+  const m_articles = [{ m_article_id: articleId, amount }]
+  await post(device, '/sp/v8/order', {
+    sp_merchant_id: await merchantAt(device, code),
+    qr_code: code,
+    m_articles,
+    service: true,
+  })
 }
 
 /** What a waiter does when the guests of a table have gone: takes cash for whatever is open. */

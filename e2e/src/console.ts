@@ -11,10 +11,13 @@ export type Console = {
 // What Chromium says of a socket that was still being made when its page was left: nobody's fault, and only at times.
 const ofLeaving = /WebSocket is closed before the connection is established/
 
+/** Playwright's own word where a test does without the service worker. */
+const ofBlockedWorker = /Service Worker registration blocked by Playwright/
+
 /** A warning, an error or an uncaught exception in any page of a test is a fault of the test. */
 export function createConsole(): Console {
   const said: string[] = []
-  const allowed: RegExp[] = [ofLeaving]
+  const allowed: RegExp[] = [ofLeaving, ofBlockedWorker]
   return {
     async listen(page) {
       page.on('console', (message) => {

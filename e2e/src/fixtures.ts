@@ -11,7 +11,7 @@ export { expectSaid } from './said.ts'
 
 export type Options = {
   /** The language the phones and the handheld ask for: `test.use({ language: 'nl' })`. */
-  language: 'en' | 'nl'
+  language: keyof typeof locales
 }
 
 type Fixtures = {
@@ -28,10 +28,12 @@ type Fixtures = {
   console: Console
 }
 
-const locales = { en: 'en-GB', nl: 'nl-NL' }
+const locales = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE', es: 'es-ES' }
 
 export const test = base.extend<Options & Fixtures>({
   language: ['en', { option: true }],
+  // What a worker answers no test could cut off or look at; the tests of the worker itself allow it.
+  serviceWorkers: 'block',
   locale: async ({ language }, use) => use(locales[language]),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -49,16 +51,16 @@ export const test = base.extend<Options & Fixtures>({
 
   guest: async ({ newGuest }, use) => use(await newGuest()),
 
-  newGuest: async ({ browser, console }, use) => {
+  newGuest: async ({ browser, console, serviceWorkers }, use) => {
     const { port } = await serverUnderTest()
-    await withPages(browser, console, `http://localhost:${port}`, use)
+    await withPages(browser, console, { baseURL: `http://localhost:${port}`, serviceWorkers }, use)
   },
 
   waiter: async ({ newWaiter }, use) => use(await newWaiter()),
 
-  newWaiter: async ({ browser, console }, use) => {
+  newWaiter: async ({ browser, console, serviceWorkers }, use) => {
     const { port } = await serverUnderTest()
-    await withPages(browser, console, `http://localhost:${port + 1}`, use)
+    await withPages(browser, console, { baseURL: `http://localhost:${port + 1}`, serviceWorkers }, use)
   },
 })
 
@@ -66,12 +68,12 @@ export const test = base.extend<Options & Fixtures>({
 async function withPages(
   browser: Browser,
   console: Console,
-  baseURL: string,
+  options: { baseURL: string; serviceWorkers: 'allow' | 'block' },
   use: (open: () => Promise<Page>) => Promise<void>,
 ) {
   const pages: Page[] = []
   await use(async () => {
-    const context = await browser.newContext({ baseURL })
+    const context = await browser.newContext(options)
     const page = await context.newPage()
     await console.listen(page)
     await noteWhatIsSaid(page)

@@ -29,7 +29,22 @@ export function handheld(page: Page, say: Words = words.en) {
     async type(digits: string) {
       for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).click()
     },
+    part: page.getByRole('group', { name: say.waysToPay }).getByRole('button', { name: say.part, exact: true }),
     method: (name: string) =>
       page.getByRole('group', { name: say.waysToPay }).getByRole('button', { name, exact: true }),
+    /** A group of the menu at a table. */
+    group: (name: string) => page.getByRole('group', { name: say.groups }).getByRole('button', { name, exact: true }),
+    /** An article of the menu, by its POS name. */
+    article: (name: string) => page.getByRole('button', { name: new RegExp(`^${name}\\b`) }).first(),
+    /** Goes to a page of the table: a tab of a phone, or one above the panel of a wide screen. */
+    async tab(name: string) {
+      const isWide = (page.viewportSize()?.width ?? 0) >= 960
+      const role = isWide ? 'tab' : 'link'
+      await page.getByRole(role, { name: new RegExp(`^${name}\\b`) }).click()
+    },
+    line: (name: string) => page.getByRole('list', { name: say.order }).getByRole('listitem').filter({ hasText: name }),
+    subtotal: page.getByText(say.subtotal, { exact: true }).locator('..'),
+    /** The button that sends the order: at its foot, or above the tabs of a phone. */
+    send: page.getByRole('button', { name: say.send }),
   }
 }

@@ -9,26 +9,63 @@ import { serverUnderTest } from './server.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
-type Dish = { id: number; name: string; price: string; active?: boolean }
+/** The part of a venue file under `menu`, checked where it is imported. */
+type MenuSection = { groups?: readonly object[]; modifierGroups?: readonly object[] } & Record<string, unknown>
+
+type Dish = { id: number; name: string; price?: string; active?: boolean } & Record<string, unknown>
 
 /** What a test wants of a venue; the rest is the least a venue can be. */
 export type VenueWish = {
+  name?: string
+  /** Tables, named from 1; one unless told. The codes of those after the first end in their number. */
+  tableCount?: number
+  /** A login that another venue has made: one waiter at both. */
+  login?: Login
+  usePincode?: boolean
+  canWaiter?: boolean
+  usePhone?: boolean
+  useNotifications?: boolean
+  customFields?: { key: string; label: string; required?: boolean; pattern?: string; maxLength?: number }[]
+  maximumReceiptsPerTable?: number
   dishes?: Dish[]
+  /** Of the menu beside its dishes, or with groups of its own instead of them. */
+  menu?: MenuSection
   manuallyClosed?: boolean
+  activeMArticlePlus?: boolean
+  mustBuildupReceipt?: boolean
   openingHours?: Record<string, Record<string, string>>
-  info?: { closedMessage: string }
+  info?: { closedMessage?: string; phoneExtraMessage?: string }
+  paymentMethods?: { key: string; name: string }[]
+  /** Its outside till; the built-in kitchen without one. */
+  till?: TillWish | null
+  label?: { name: string; address: string }
+  framedBy?: string[]
 }
+
+export type Login = { username: string; password: string }
+
+/** How a venue's till is found, and after how many seconds an order has failed. */
+export type TillWish = { kind: 'sandbox'; url: string; retryWithin: number; silentAfter: number }
 
 export const soup: Dish = { id: 1, name: 'Soup', price: '6.50' }
 export const cheese: Dish = { id: 2, name: 'Cheese', price: '9.00' }
 
-/** A venue of one test alone, with one table; imported like any venue, beside the running server. */
+/** A venue of one test alone; imported like any venue, beside the running server. */
 export async function newVenue(wish: VenueWish) {
   const name = randomBytes(4).toString('hex')
   const code = `E2E${name.toUpperCase()}`
+  const login = wish.login ?? { username: `staff.${name}`, password: 'secret' }
+  /** The code of a table by its number. */
+  const codeOf = (table: number) => (table === 1 ? code : `${code}N${table}`)
 
   /** Makes the venue what is wished now, while guests may sit there. */
-  async function become({ dishes = [soup, cheese], ...settings }: VenueWish): Promise<void> {
+  async function become({
+    dishes = [soup, cheese],
+    menu = {},
+    tableCount = 1,
+    login: _,
+    ...settings
+  }: VenueWish): Promise<void> {
     const groups = [{ id: 1, name: 'Food', vat: 'food', turnoverGroup: 'Kitchen', articles: dishes }]
     const venue = {
       slug: `venue-${name}`,
@@ -36,10 +73,14 @@ export async function newVenue(wish: VenueWish) {
       timeZone: 'Europe/Amsterdam',
       vatRates: { food: 9 },
       turnoverGroups: ['Kitchen'],
-      staff: [{ username: `staff.${name}`, name: 'Anna', password: 'secret' }],
+      staff: [{ ...login, name: 'Anna' }],
       staffCode: `staff-${name}`,
-      tables: [{ identifier: '1', codes: [code] }],
-      menu: { groups },
+      tables: Array.from({ length: tableCount }, (_, at) => ({ identifier: `${at + 1}`, codes: [codeOf(at + 1)] })),
+      paymentMethods: [
+        { key: 'CASH', name: 'Cash' },
+        { key: 'CARD', name: 'Card' },
+      ],
+      menu: { groups, ...menu },
       ...settings,
     }
     const { folder } = await serverUnderTest()
@@ -50,5 +91,5 @@ export async function newVenue(wish: VenueWish) {
   }
 
   await become(wish)
-  return { code, become }
+  return { code, codeOf, login, become }
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '../src/fixtures.ts'
 import { serverUnderTest } from '../src/server.ts'
+import { newVenue } from '../src/venue.ts'
 
 test('no page may be shown in a frame of another site', async ({ guest, code, console }) => {
   console.allow(/frame-ancestors/)
@@ -22,10 +23,27 @@ test('no page may be shown in a frame of another site', async ({ guest, code, co
   }
 })
 
+test('a venue names the sites that may show its pages in a frame; other venues and sites stay out', async ({
+  guest,
+  code,
+}) => {
+  const framed = await newVenue({ framedBy: ['https://bistro.example', 'https://www.bistro.example:8443'] })
+  const policyOf = async (path: string) => {
+    const reply = await guest.request.get(path, { headers: { accept: 'text/html' } })
+    return /frame-ancestors [^;]*/.exec(reply.headers()['content-security-policy'] ?? '')?.[0]
+  }
+  expect(await policyOf(`/qr/${framed.code.toLowerCase()}`)).toBe(
+    'frame-ancestors https://bistro.example https://www.bistro.example:8443',
+  )
+  for (const path of ['/', `/qr/${code}`, '/qr/NOWHERE', '/qr/%25', '/merchant/menupage']) {
+    expect(await policyOf(path)).toBe("frame-ancestors 'none'")
+  }
+})
+
 test('in a frame that is allowed the app keeps what it knows in session storage', async ({ guest, code, console }) => {
   // A page that was changed on the way counts as one from the internet, which may open no socket here.
   console.allow(/LOCAL_NETWORK_ACCESS/)
-  // No venue can allow frames yet, so the page's own policy is widened on the way.
+  // A venue names https addresses, which the tests have none of, so the page's own policy is widened on the way.
   await guest.route('**/qr/**', async (route) => {
     const response = await route.fetch()
     const headers = response.headers()

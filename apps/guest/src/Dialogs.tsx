@@ -5,7 +5,11 @@ import { NotSent } from './features/notices/NotSent.tsx'
 import { Options } from './features/notices/Options.tsx'
 import { ReceiptCleared } from './features/notices/ReceiptCleared.tsx'
 import { Removed } from './features/notices/Removed.tsx'
-import { ConfirmWaiter } from './features/service/ConfirmWaiter.tsx'
+import { PhoneSheet } from './features/phone/PhoneSheet.tsx'
+import { PinSheet } from './features/pin/PinSheet.tsx'
+import { FailedOrder } from './features/receipt/FailedOrder.tsx'
+import { AskBill } from './features/service/AskBill.tsx'
+import { ConfirmWish } from './features/service/ConfirmWish.tsx'
 import { ServiceSheet } from './features/service/ServiceSheet.tsx'
 import { type Dialog, useDialogs } from './shell/dialogs.ts'
 
@@ -21,8 +25,14 @@ function Shown({ dialog }: { dialog: Dialog }) {
       return <ArticleSheet key={dialog.articleId} articleId={dialog.articleId} position={dialog.position} />
     case 'service':
       return <ServiceSheet />
-    case 'confirm-waiter':
-      return <ConfirmWaiter />
+    case 'confirm-wish':
+      return <ConfirmWish wish={dialog.wish} />
+    case 'ask-bill':
+      return <AskBill />
+    case 'phone':
+      return <PhoneSheet />
+    case 'failed-order':
+      return <FailedOrder key={dialog.ordergroupId} ordergroupId={dialog.ordergroupId} />
     case 'options':
       return <Options />
     case 'leave':
@@ -30,10 +40,12 @@ function Shown({ dialog }: { dialog: Dialog }) {
     case 'failure':
       return <Failure title={dialog.title} text={dialog.text} />
     case 'removed':
-      return <Removed articles={dialog.articles} />
+      return <Removed why={dialog.why} articles={dialog.articles} />
     case 'not-sent':
       return <NotSent orderKey={dialog.orderKey} />
     case 'receipt-cleared':
       return <ReceiptCleared />
+    case 'pin':
+      return <PinSheet />
   }
 }

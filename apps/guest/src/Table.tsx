@@ -99,12 +99,13 @@ function useFirstSection(): 'order' | 'receipt' {
 /** A window that becomes narrow on the order or the receipt goes to the menu, which it had on screen before. */
 function useMenuWhenNarrowed(isWide: boolean): void {
   const navigate = useNavigate()
+  const isOnMenu = useLocation().pathname.startsWith(paths.menu)
   const wasWide = useRef(isWide)
   // The width of the window is outside React.
   useEffect(() => {
-    if (wasWide.current && !isWide) void navigate(paths.menu, { replace: true })
+    if (wasWide.current && !isWide && !isOnMenu) void navigate(paths.menu, { replace: true })
     wasWide.current = isWide
-  }, [isWide, navigate])
+  }, [isWide, isOnMenu, navigate])
 }
 
 /** The venue's theme and colours lie on the whole page, dialogs included. */

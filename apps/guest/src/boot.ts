@@ -5,7 +5,8 @@ import { storageKeys } from '@couvert/client'
 import { loadGuestTexts } from '@couvert/i18n/guest'
 import { paths, webcodeIn } from './paths.ts'
 import { chosenLanguages } from './visit/language.ts'
-import { type Opening, openVenue, receiptInput } from './visit/opening.ts'
+import { lastVenue } from './visit/last-venue.ts'
+import { type NotOpened, type Opening, openVenue, receiptInput } from './visit/opening.ts'
 import { client, storage } from './visit/session.ts'
 
 // What the address asks for: a scanned code, the venue that was open, or the start page.
@@ -14,7 +15,7 @@ const storedCode = storage.getItem(storageKeys.webcode)
 export const webcode = scannedCode ?? storedCode ?? undefined
 
 /** The venue on its way, asked for before the screens are here. */
-export const opening: Promise<Opening | undefined> = open()
+export const opening: Promise<Opening | undefined> = open().then(orKept)
 
 const lang = chosenLanguages(storage, navigator.languages).app
 
@@ -26,11 +27,24 @@ void import('./main.tsx')
 async function open(): Promise<Opening | undefined> {
   const started = await client.start()
   if (webcode === undefined) return undefined
-  if (!started.ok) return { ok: false, webcode, refusal: { code: started.refusal.code, text: started.refusal.text } }
+  if (!started.ok) return notOpened(webcode, started.refusal)
   if (scannedCode !== undefined) return openVenue(client, webcode, 'fresh')
   if (location.pathname.startsWith(paths.merchant)) return openVenue(client, webcode, 'stored')
 
   // At the start page a venue is opened again only where a bill is still running.
   const receipt = await client.call('receipt', receiptInput(webcode))
-  return receipt.ok && receipt.reply.message === 'receipt_success' ? openVenue(client, webcode, 'stored') : undefined
+  if (!receipt.ok) return notOpened(webcode, receipt.refusal)
+  return receipt.reply.message === 'receipt_success' ? openVenue(client, webcode, 'stored') : undefined
+}
+
+function notOpened(webcode: string, { code, text }: { code: string; text: string }): NotOpened {
+  return { ok: false, webcode, refusal: { code, text } }
+}
+
+/** Where the server cannot be reached, the table this phone sits at opens with the menu it read last. */
+async function orKept(opening: Opening | undefined): Promise<Opening | undefined> {
+  if (opening === undefined || opening.ok || opening.webcode !== storedCode) return opening
+  if (!['offline', 'SERVER_TIMEOUT'].includes(opening.refusal.code)) return opening
+  const opened = await lastVenue(opening.webcode)
+  return opened ? { ok: true, opened, isKept: true } : opening
 }

@@ -56,7 +56,7 @@ function firstChunks(): Rollup.OutputChunk[] {
     for (const name of chunk.imports) visit(chunks.get(name))
   }
   for (const chunk of chunks.values()) {
-    const isFirst = chunk.isEntry || chunk.moduleIds.some((id) => /src\/main\.tsx$|guest\/nl\.ts$/.test(id))
+    const isFirst = chunk.isEntry || chunk.moduleIds.some((id) => /src\/main\.tsx$|guest\/de\.ts$/.test(id))
     if (isFirst) visit(chunk)
   }
   return [...found]

@@ -7,19 +7,23 @@ import { BrowserRouter } from 'react-router'
 import { opening, texts, webcode } from './boot.ts'
 import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
+import { registerServiceWorker } from './shell/service-worker.ts'
 import { showTexts, useTexts } from './shell/texts.ts'
+import { useSessionRefused } from './visit/session.ts'
 import { settle, useVisit } from './visit/visit.ts'
 
 const isAtTable = location.pathname.startsWith(paths.merchant) || location.pathname.startsWith(`${paths.qr}/`)
 if (isAtTable && webcode !== undefined) useVisit.setState({ visit: { state: 'opening', webcode } })
 
 void texts.then(({ lang, loaded }) => showTexts(lang, loaded))
+const connection = followConnection(() => void import('./keeping/refresh.ts').then(({ refreshAll }) => refreshAll()))
 void opening.then((opened) => {
+  if (opened?.ok && opened.isKept) connection.lost()
   const { state } = useVisit.getState().visit
   // At the start page a guest may have typed a code meanwhile; then that one counts.
   if (isAtTable || (opened?.ok && state === 'outside')) settle(opened)
 })
-followConnection(() => void import('./keeping/refresh.ts').then(({ refreshVenue }) => refreshVenue()))
+registerServiceWorker()
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no place for the app')
@@ -27,18 +31,29 @@ createRoot(root).render(<App />)
 
 function App() {
   const shown = useTexts(({ shown }) => shown)
+  const isRefused = useSessionRefused(({ isRefused }) => isRefused)
   if (!shown) return null
   return (
     <TextProvider lang={shown.lang} texts={shown.texts}>
       <ErrorBoundary fallback={<Broken />}>
-        <BrowserRouter>
-          <Suspense fallback={null}>
-            <AppRoutes />
-          </Suspense>
-        </BrowserRouter>
+        {isRefused ? (
+          <Refused />
+        ) : (
+          <BrowserRouter>
+            <Suspense fallback={null}>
+              <AppRoutes />
+            </Suspense>
+          </BrowserRouter>
+        )}
       </ErrorBoundary>
     </TextProvider>
   )
+}
+
+/** The session was refused and is forgotten; a fresh page begins another one, with the order as it was. */
+function Refused() {
+  const t = useText('guest')
+  return <BrokenPage title={t('alert_title_failed')} text={t('error.kept')} reloadText={t('refresh_page')} />
 }
 
 function Broken() {

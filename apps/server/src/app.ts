@@ -3,15 +3,17 @@ import { channels, liveEvents } from '@couvert/contract'
 import fastifySwagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Till } from './connectors/pos/port.ts'
 import { serveDevices } from './features/devices/index.ts'
 import { serveDocs } from './features/docs/index.ts'
-import { createMenus, mountPictures } from './features/menus/index.ts'
-import { createMerchants, createTables, serveMerchants } from './features/merchants/index.ts'
-import { serveOrdering } from './features/ordering/index.ts'
+import { createMenus, mountPictures, serveSoldOut } from './features/menus/index.ts'
+import { createMerchants, createTables, serveMerchants, type TillSettings } from './features/merchants/index.ts'
+import { serveOrdering, tillJobs } from './features/ordering/index.ts'
 import { servePayments } from './features/payments/index.ts'
 import { printingJobs } from './features/printing/index.ts'
 import { createBills, serveReceipts } from './features/receipts/index.ts'
 import { serveServiceCalls } from './features/service-calls/index.ts'
+import { serveSittings } from './features/sittings/index.ts'
 import { menuUpdatedJob, sessionsEndedJob } from './features/venue-file/index.ts'
 import { type Caller, callerOf } from './platform/caller.ts'
 import { createCodeMisses } from './platform/code-misses.ts'
@@ -37,10 +39,18 @@ export type AppNeeds = {
   wakeJobs: () => void
 }
 
+export type JobNeeds = {
+  database: Database
+  hints: Hints
+  /** The outside till that a venue names. */
+  tillOf: (settings: TillSettings) => Promise<Till>
+}
+
 /** What runs later, by kind. */
-export function jobHandlers({ database, hints }: { database: Database; hints: Hints }): JobHandlers {
+export function jobHandlers({ database, hints, tillOf }: JobNeeds): JobHandlers {
   return {
     ...printingJobs(database),
+    ...tillJobs({ database, merchants: createMerchants(database), tillOf, onChanged: orderTeller(hints) }),
     [menuUpdatedJob]: async ({ merchantId }) => {
       hints.tell(channels.merchant(merchantId), liveEvents.menuUpdated, {})
     },
@@ -74,13 +84,11 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
     const tables = createTables(database)
     const menus = createMenus(database.apart)
     const bills = createBills(database, merchants)
-    const tellReceipt = ({ spId, receiptId, codes }: { spId: number; receiptId: number; codes: readonly string[] }) => {
-      for (const code of codes) hints.tell(channels.table(code), liveEvents.receiptUpdated, {})
-      hints.tell(channels.staff(spId), liveEvents.receiptUpdated, { sp_receipt_id: receiptId })
-    }
+    const tellReceipt = receiptTeller(hints)
+    const tellOrder = orderTeller(hints)
 
     serveDevices(serve, { ...needs, tokens, seal: createSeal(needs.secrets, 'kept replies') })
-    serveMerchants(serve, { db: database, merchants, tables, menus })
+    serveMerchants(serve, { db: database, merchants, tables, menus, now: needs.now })
     serveOrdering(serve, {
       database,
       merchants,
@@ -90,6 +98,20 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
         tellReceipt(placed)
         needs.wakeJobs()
       },
+      onChanged: (changed) => {
+        tellOrder(changed)
+        needs.wakeJobs()
+      },
+      onCalled: (spId) => {
+        hints.tell(channels.staff(spId), liveEvents.callUpdated, {})
+        needs.wakeJobs()
+      },
+    })
+    serveSittings(serve, { database, merchants, randomBelow: randomInt, onReceipt: tellReceipt })
+    serveSoldOut(serve, {
+      database,
+      menus,
+      onMenuChanged: (merchantId) => hints.tell(channels.merchant(merchantId), liveEvents.menuUpdated, {}),
     })
     serveReceipts(serve, { db: database, database, merchants, tables, bills })
     serveServiceCalls(serve, { database, merchants, hints })
@@ -107,6 +129,25 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
       serveDocs(pages)
     })
   })
+}
+
+type ReceiptChanged = { spId: number; receiptId: number; codes: readonly string[] }
+
+/** Tells the phones of a table and the staff that a bill has changed. */
+function receiptTeller(hints: Hints): (changed: ReceiptChanged) => void {
+  return ({ spId, receiptId, codes }) => {
+    for (const code of codes) hints.tell(channels.table(code), liveEvents.receiptUpdated, {})
+    hints.tell(channels.staff(spId), liveEvents.receiptUpdated, { sp_receipt_id: receiptId })
+  }
+}
+
+/** The same, and that somebody has to come, or need not any more. */
+function orderTeller(hints: Hints): (changed: ReceiptChanged & { callsChanged: boolean }) => void {
+  const tellReceipt = receiptTeller(hints)
+  return (changed) => {
+    tellReceipt(changed)
+    if (changed.callsChanged) hints.tell(channels.staff(changed.spId), liveEvents.callUpdated, {})
+  }
 }
 
 function callerFrom(request: FastifyRequest, verify: (token: string) => unknown): Caller | null {

@@ -3,6 +3,7 @@ import Echo from 'laravel-echo'
 import Pusher from 'pusher-js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { jobHandlers } from './app.ts'
+import { createTills } from './connectors/pos/tills.ts'
 import { createHints } from './platform/hints.ts'
 import { createJobWorker } from './platform/job-worker.ts'
 import { createLive } from './platform/live.ts'
@@ -92,6 +93,17 @@ test('a waiter hears of orders, calls and payments on the private channel, by id
   expect(await paid).toEqual({ sp_receipt_id: data.sp_receipt_id })
 })
 
+test('every phone of a venue hears that the menu has changed when something is sold out', async () => {
+  const [guest, waiter] = [await app.newGuest(), await app.waiter('lucia')]
+  const socket = connect(guest)
+  await joined(socket, channels.merchant(app.lucia.merchantId))
+  const message = heard(socket, channels.merchant(app.lucia.merchantId), liveEvents.menuUpdated)
+  const body = { sp_merchant_id: app.lucia.spId, m_article_id: 101, sold_out: true }
+  await waiter.call('soldOut', { query: {}, body })
+  expect(await message).toEqual({})
+  await waiter.call('soldOut', { query: {}, body: { ...body, sold_out: false } })
+})
+
 test('the phones of a table hear that it was paid', async () => {
   const { code, table } = app.lucia.freeTable()
   const [guest, waiter] = [await app.newGuest(code), await app.waiter('lucia')]
@@ -173,7 +185,7 @@ async function otherServer() {
   await hints.start()
   const worker = createJobWorker({
     database: db,
-    handlers: jobHandlers({ database: db, hints }),
+    handlers: jobHandlers({ database: db, hints, tillOf: createTills().of }),
     onFault: ({ error }) => expect.unreachable(String(error)),
     onOutage: (error) => expect.unreachable(String(error)),
   })

@@ -2,13 +2,21 @@ import { type CallInput, type CallName, calls } from '@couvert/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from './testing/app.ts'
 import { type Device, identityOf } from './testing/device.ts'
-import { order, payment, staffBill } from './testing/orders.ts'
+import { order, partPayment, payment, staffBill } from './testing/orders.ts'
 
 // Who may call what, at a venue with pincodes and one open bill. `guest` has opened the bill; `stranger` has scanned the
 // same table and knows no pincode; `other` works elsewhere. `nobody` has a device and no token.
 const people = ['nobody', 'guest', 'stranger', 'staff', 'other'] as const
 type Person = (typeof people)[number]
-type Scene = { spId: number; code: string; table: string; receiptId: number; callId: number; updatedAt: string }
+type Scene = {
+  spId: number
+  code: string
+  table: string
+  receiptId: number
+  callId: number
+  ordergroupId: number
+  updatedAt: string
+}
 type Row<N extends CallName> = {
   input: (scene: Scene, device: Device) => CallInput<N>
   answers: readonly [nobody: string, guest: string, stranger: string, staff: string, other: string]
@@ -54,9 +62,40 @@ const rows: { [N in CallName]: Row<N> } = {
     input: ({ spId, code }) => order(spId, [1], { qr_code: code }),
     answers: ['unauthorized', 'order_created', 'wrong_pincode', 'order_created', 'forbidden'],
   },
+  tryAgain: {
+    input: ({ spId, ordergroupId }) => ({ query: {}, body: { sp_merchant_id: spId, ordergroup_id: ordergroupId } }),
+    answers: ['unauthorized', 'order_created', 'not_found', 'order_created', 'not_found'],
+  },
+  dropOrder: {
+    input: ({ spId, ordergroupId }) => ({ query: {}, body: { sp_merchant_id: spId, ordergroup_id: ordergroupId } }),
+    answers: ['unauthorized', 'forbidden', 'forbidden', 'order_taken', 'not_found'],
+  },
   callWaiter: {
     input: ({ spId, code }) => ({ query: {}, body: { sp_merchant_id: spId, qr_code: code } }),
     answers: ['unauthorized', 'waiter_coming', 'waiter_coming', 'waiter_coming', 'forbidden'],
+  },
+  payWaiter: {
+    input: ({ spId, code }) => ({ query: {}, body: { sp_merchant_id: spId, qr_code: code, payment_method: 'card' } }),
+    answers: ['unauthorized', 'payment_request_send', 'wrong_pincode', 'payment_request_send', 'forbidden'],
+  },
+  leave: {
+    input: ({ spId, code }) => ({ query: {}, body: { sp_merchant_id: spId, qr_code: code } }),
+    answers: ['unauthorized', 'amount_open', 'success', 'forbidden', 'forbidden'],
+  },
+  mobileNumber: {
+    input: ({ spId, code }) => ({
+      query: {},
+      body: { sp_merchant_id: spId, qr_code: code, mobile_number: '0612345678' },
+    }),
+    answers: ['unauthorized', 'number_updated', 'wrong_pincode', 'number_updated', 'forbidden'],
+  },
+  renewPincode: {
+    input: ({ spId, receiptId }) => ({ query: {}, body: { sp_merchant_id: spId, sp_receipt_id: receiptId } }),
+    answers: ['unauthorized', 'forbidden', 'forbidden', 'success', 'forbidden'],
+  },
+  soldOut: {
+    input: ({ spId }) => ({ query: {}, body: { sp_merchant_id: spId, m_article_id: 2, sold_out: true } }),
+    answers: ['unauthorized', 'forbidden', 'forbidden', 'success', 'forbidden'],
   },
   callDone: {
     input: ({ callId }) => ({ params: { id: String(callId) }, body: {} }),
@@ -70,6 +109,18 @@ const rows: { [N in CallName]: Row<N> } = {
     input: ({ spId, table, updatedAt }) =>
       payment({ ...paid, spMerchantId: spId, tableId: table, updatedAt }, [['CASH', 650]]),
     answers: ['unauthorized', 'forbidden', 'forbidden', 'success', 'forbidden'],
+  },
+  addPayment: {
+    input: ({ spId, table, receiptId, updatedAt }) =>
+      partPayment({ id: receiptId, spMerchantId: spId, tableId: table, updatedAt }, [['CASH', 100]]),
+    answers: ['unauthorized', 'forbidden', 'forbidden', 'success', 'forbidden'],
+  },
+  payPrint: {
+    input: ({ spId, table }) => ({
+      query: {},
+      body: { must_close: false, table_identifier: table, choice: 'button_proforma', sp_merchant_id: spId },
+    }),
+    answers: ['unauthorized', 'forbidden', 'forbidden', 'print_sent', 'forbidden'],
   },
   channelAuth: {
     input: ({ spId }) => ({ body: { socket_id: '1.2', channel_name: `private-sp-merchant.${spId}` } }),
@@ -93,7 +144,7 @@ async function scene(): Promise<{ scene: Scene; cast: Record<Person, Device> }> 
   const { spId } = app.pin
   const [guest, stranger] = [await app.newGuest(code), await app.newGuest(code)]
   const [staff, other] = [await app.waiter('pin'), await app.waiter('lucia')]
-  await guest.call('placeOrder', order(spId, [1]))
+  const { data: placed } = await guest.call('placeOrder', order(spId, [1]))
   await guest.call('callWaiter', { query: {}, body: { sp_merchant_id: spId } })
   const { calls: waiting } = await staff.call('allOverview', {
     query: {},
@@ -102,7 +153,7 @@ async function scene(): Promise<{ scene: Scene; cast: Record<Person, Device> }> 
   const { id: receiptId, updatedAt } = await staffBill(staff, spId, table)
   const callId = waiting.find(({ table_id }) => table_id === table)?.id ?? 0
   return {
-    scene: { spId, code, table, receiptId, callId, updatedAt },
+    scene: { spId, code, table, receiptId, callId, ordergroupId: placed.ordergroup_id, updatedAt },
     cast: { nobody: app.newDevice(), guest, stranger, staff, other },
   }
 }

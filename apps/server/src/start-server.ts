@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { liveKey } from '@couvert/contract'
 import { jobHandlers, mountApp } from './app.ts'
 import type { Config } from './config.ts'
+import { createTills } from './connectors/pos/tills.ts'
+import { createFrameSites } from './features/merchants/index.ts'
 import { type DemoVenue, loadDemoVenues, openDemoLogins } from './features/venue-file/index.ts'
 import { type AppName, serveApps } from './platform/apps.ts'
 import { claimFolder } from './platform/data-folder.ts'
@@ -116,9 +118,11 @@ async function serve(
   })
   await hints.start()
   undo.push(() => hints.stop())
+  const tills = createTills()
+  undo.push(() => tills.close())
   const worker = createJobWorker({
     database: db,
-    handlers: jobHandlers({ database: db, hints }),
+    handlers: jobHandlers({ database: db, hints, tillOf: tills.of }),
     ...lease,
     onFault: ({ job, error, isLast }) => log.error({ err: error, job: job.id, kind: job.kind, isLast }, 'A job failed'),
     onOutage: (error) => log.warn({ err: error }, 'Jobs could not be looked for'),
@@ -138,7 +142,7 @@ async function serve(
   if (folders) {
     await http.register(async (pages) => {
       await protectPages(pages, { publicUrl })
-      await serveApps(pages, folders, config.port + 1)
+      await serveApps(pages, folders, config.port + 1, createFrameSites(db, now))
     })
   } else log.warn('The apps are not built: only the calls are served')
 

@@ -3,7 +3,7 @@ import { calls } from '@couvert/contract/calls'
 import { browserRandomBytes, newKey, type RandomBytes } from './random.ts'
 import { type Answer, type Parts, sendOnce } from './send.ts'
 import { type ClientRefusal, type OwnCode, type OwnRefusal, ownTexts, type Sent } from './sent.ts'
-import { type Authenticated, createSession } from './session.ts'
+import { type Authenticated, createSession, type SessionEnd } from './session.ts'
 import type { KeyValueStore } from './storage.ts'
 import { storageKeys } from './storage-keys.ts'
 
@@ -45,7 +45,7 @@ export type Client = {
   pincode(): string | null
   /** The server's time, from its last timestamp and this device's clock. */
   serverNow(): Date
-  onSessionEnd(listener: () => void): () => void
+  onSessionEnd(listener: (why: SessionEnd) => void): () => void
   isOnline(): boolean
   newKey(): string
   /** A refusal of our own, worded in the guest's language. */
@@ -111,7 +111,7 @@ export function createClient(options: ClientOptions): Client {
     if (!renewed.ok) return renewed.answer
     const second = await transmit(name, parts, callOptions)
     if (!isUnauthorized(second)) return second
-    session.end()
+    session.end('UNAUTHORIZED')
     return { kind: 'none', code: 'UNAUTHORIZED' }
   }
 
@@ -175,7 +175,7 @@ export function createClient(options: ClientOptions): Client {
     },
     async logout() {
       await send('handheldLogout', { body: {} }, {})
-      session.end()
+      session.end('logout')
     },
     user: session.user,
     setContext(context) {

@@ -1,5 +1,7 @@
 export type Connectivity = {
   isOnline(): boolean
+  /** The server could not be reached, whatever the browser says. */
+  lost(): void
   stop(): void
 }
 
@@ -57,6 +59,10 @@ export function watchConnectivity({
 
   return {
     isOnline: () => online,
+    lost() {
+      goOffline()
+      ask()
+    },
     stop() {
       round += 1
       clearTimeout(timer)

@@ -2,17 +2,21 @@
 const reloadPauseMs = 10_000
 
 /**
- * Code that is fetched later, on a phone whose connection comes and goes: asked for while offline it waits, because
- * browsers keep an import that has failed as failed for as long as the page lives. `fetchAhead` may fail in silence;
+ * Code that is fetched later, on a phone whose connection comes and goes: asked for while offline it waits, unless a
+ * service worker has it, because browsers keep an import that has failed as failed for as long as the page lives. `fetchAhead` may fail in silence;
  * `get` starts the page afresh when the code did not come, which may lose nothing: what counts has to outlive the page.
  */
 export function lateCode<T>(load: () => Promise<T>): { fetchAhead: () => Promise<T>; get: () => Promise<T> } {
   let coming: Promise<T> | undefined
   const fetchAhead = () => {
-    coming ??= isOnline().then(load)
+    coming ??= mayLoad().then(load)
     return coming
   }
   return { fetchAhead, get: () => fetchAhead().catch(startAfresh) }
+}
+
+function mayLoad(): Promise<void> {
+  return navigator.serviceWorker?.controller ? Promise.resolve() : isOnline()
 }
 
 function isOnline(): Promise<void> {

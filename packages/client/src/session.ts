@@ -9,6 +9,9 @@ import { storageKeys } from './storage-keys.ts'
 export type AuthReply = CallReply<'auth'>
 export type Authenticated = { ok: true; reply: AuthReply } | { ok: false; answer: Answer }
 
+/** `refresh_token`: the server refused it, or another tab took it away. `UNAUTHORIZED`: refused right after a renewal. */
+export type SessionEnd = 'refresh_token' | 'UNAUTHORIZED' | 'logout'
+
 export type Session = {
   /** Authenticates now; calls at the same time share one exchange. */
   authenticate(): Promise<Authenticated>
@@ -18,8 +21,8 @@ export type Session = {
   user(): HandheldUser | null
   accept(reply: AuthReply): void
   /** Forgets who is logged in; the device stays known. */
-  end(): void
-  onEnd(listener: () => void): () => void
+  end(why: SessionEnd): void
+  onEnd(listener: (why: SessionEnd) => void): () => void
 }
 
 type SessionOptions = {
@@ -33,7 +36,7 @@ type SessionOptions = {
 export function createSession({ storage, randomBytes, deviceType, version, send }: SessionOptions): Session {
   let accepted: AuthReply | null = null
   let running: Promise<Authenticated> | null = null
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(why: SessionEnd) => void>()
 
   function once(key: string, length: number): string {
     const stored = storage.getItem(key)
@@ -58,18 +61,18 @@ export function createSession({ storage, randomBytes, deviceType, version, send 
     storage.setItem(storageKeys.refreshToken, reply.data.refresh_token)
   }
 
-  function end(): void {
+  function end(why: SessionEnd): void {
     if (!accepted && !storage.getItem(storageKeys.refreshToken)) return
     accepted = null
     storage.removeItem(storageKeys.refreshToken)
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(why)
   }
 
   async function exchange(): Promise<Authenticated> {
     const refreshToken = storage.getItem(storageKeys.refreshToken)
     if (!refreshToken && accepted?.data.sp_handheld_user) {
       // Another tab logged the waiter out: a guest's session must not slip into a waiter's screen.
-      end()
+      end('refresh_token')
       return failed('refresh_token')
     }
     const answer = refreshToken
@@ -85,7 +88,7 @@ export function createSession({ storage, randomBytes, deviceType, version, send 
     // Meanwhile another tab may have exchanged the token, or somebody may have logged in: what is stored goes on.
     if (stored && stored !== refreshToken) return exchange()
     // Refused, or the logout was faster: what it took away does not come back.
-    end()
+    end('refresh_token')
     return failed('refresh_token')
   }
 

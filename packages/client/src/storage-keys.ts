@@ -20,6 +20,7 @@ export const storageKeys = {
   showBill: 'showBill',
   defaultHomePage: 'defaultHomePage',
   language: 'language',
+  freeTextEntries: 'freeTextEntries',
   unconfirmedPayments: 'unconfirmedPayments',
 } as const
 

@@ -5,9 +5,12 @@ import { indexedDbStore, type UnsentOrder, type UnsentStore } from './unsent-sto
 
 export { indexedDbStore, memoryStore, type UnsentOrder, type UnsentStore } from './unsent-store.ts'
 
+/** A tray holds no service article, so what is answered to its order has been sold. */
+type OrderReply = Extract<CallReply<'placeOrder'>, { message: 'order_created' }>
+
 /** How sending an order went so far. `kept`: lost on the way, it is sent again by itself. */
 export type OrderSent =
-  | { state: 'sent'; reply: CallReply<'placeOrder'> }
+  | { state: 'sent'; reply: OrderReply }
   | { state: 'refused'; refusal: ClientRefusal<'placeOrder'> }
   | { state: 'kept'; key: string }
 
@@ -16,7 +19,7 @@ export type OrderSent =
  * but later, when it was sent again.
  */
 export type OrderSettled =
-  | { state: 'sent'; order: UnsentOrder; wasKept: boolean; reply: CallReply<'placeOrder'> }
+  | { state: 'sent'; order: UnsentOrder; wasKept: boolean; reply: OrderReply }
   | { state: 'refused'; order: UnsentOrder; wasKept: boolean; refusal: ClientRefusal<'placeOrder'> }
   | { state: 'not-sent'; order: UnsentOrder }
 
@@ -66,7 +69,7 @@ export function createUnsent(options: UnsentOptions): Unsent {
     const sent = await client.call('placeOrder', order.input, { idempotencyKey: order.key })
     if (!sent.ok && isUncertain(sent.refusal)) return { state: 'kept', key: order.key }
     const outcome: OrderSent = sent.ok
-      ? { state: 'sent', reply: sent.reply }
+      ? { state: 'sent', reply: sent.reply as OrderReply }
       : { state: 'refused', refusal: sent.refusal }
     // Told first, forgotten after: if the page dies in between, the same answer comes again with the same key.
     onSettled({ ...outcome, order, wasKept })

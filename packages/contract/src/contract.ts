@@ -3,10 +3,13 @@ import type * as z from 'zod'
 import { auth, channelAuth, handheldLogin, handheldLogout, refresh } from './access.ts'
 import type { Call, everyRefusal } from './call.ts'
 import type { CallName } from './calls.ts'
-import { menu } from './menu.ts'
+import { dropOrder, tryAgain } from './failed-orders.ts'
+import { menu, soldOut } from './menu.ts'
 import { merchant } from './merchant.ts'
-import { callDone, callWaiter, placeOrder } from './ordering.ts'
-import { allOverview, payWithMethods, receipt, receiptById } from './receipt.ts'
+import { placeOrder } from './ordering.ts'
+import { addPayment, allOverview, payPrint, payWithMethods, receipt, receiptById } from './receipt.ts'
+import { callDone, callWaiter, payWaiter } from './service-calls.ts'
+import { leave, mobileNumber, renewPincode } from './sitting.ts'
 
 /** Every call with its schemas, by name. */
 export const contract = {
@@ -18,11 +21,20 @@ export const contract = {
   menu,
   receipt,
   receiptById,
+  leave,
+  mobileNumber,
+  renewPincode,
+  soldOut,
   placeOrder,
+  tryAgain,
+  dropOrder,
   callWaiter,
+  payWaiter,
   callDone,
   allOverview,
   payWithMethods,
+  addPayment,
+  payPrint,
   channelAuth,
 } satisfies { [N in CallName]: Call & { name: N } }
 

@@ -45,6 +45,10 @@ const menuShape = z.object({
       description: z.string().exactOptional(),
       priority: z.int32(),
       articleIds: z.array(id),
+      bestSellers: z
+        .boolean()
+        .exactOptional()
+        .describe('own: its articles stand in their own groups too, in this order'),
       handheld_bg_color: z.string().exactOptional(),
     }),
   ),
@@ -77,6 +81,15 @@ const menuShape = z.object({
   allergens: z.array(z.object({ id, name: z.string(), description: z.string(), path: z.string().exactOptional() })),
   supergroups: z.array(z.object({ tag: z.string(), name: z.string(), priority: z.int32() })),
 }) satisfies z.ZodType<Menu>
+
+export const soldOut = defineCall({
+  name: 'soldOut',
+  summary: 'Marks an article as sold out, or takes the mark off. It stays on the menu; nobody can order it meanwhile.',
+  query: everyQuery,
+  body: z.object({ sp_merchant_id: id, m_article_id: id, sold_out: z.boolean() }),
+  replies: { success: z.object({}) },
+  refusals: ['not_found'],
+})
 
 export const menu = defineCall({
   name: 'menu',

@@ -23,7 +23,9 @@ export const paymentMethod = z.object({
 const customField = z.object({
   key: z.string(),
   type: z.enum(['text', 'timestamp']),
-  label: z.string(),
+  label: z.string().describe('in the asked language'),
+  translate_label: z.boolean().describe('false: the label needs no translation'),
+  value: z.string().describe('what stands in it at first'),
   required: z.boolean(),
   disabled: z.boolean(),
   maxLength: z.int32(),
@@ -87,7 +89,11 @@ const spMerchant = z.object({
     info_message: z.string().nullable(),
     welcome_message: z.string().nullable(),
     closed_message: z.string().nullable(),
+    phoneExtraMessage: z.string().nullable(),
     show_article_images_in_order_history: z.boolean(),
+    default_order_items: z
+      .array(z.object({ m_article_id: id, amount: z.int32() }))
+      .describe('what the server appends to each order; a client shows it and does not send it'),
   }),
 })
 
@@ -122,10 +128,13 @@ export const merchant = defineCall({
   summary: 'Opens a venue by its webcode and makes this table the binding of the device.',
   params: z.object({ webcode: z.string().min(1).max(64) }),
   query: everyQuery.extend({
-    redirect_url: z.string().max(512).optional(),
+    redirect_url: z.string().max(512).optional().describe('where a redirect_label has sent this device before'),
     entry: z.enum(['stored']).optional().describe('stored: the code was kept from before, not scanned or typed'),
   }),
   replies: {
+    redirect_label: z.object({
+      url: z.string().describe('where this venue is opened; sent back as redirect_url it opens'),
+    }),
     merchant: z.object({
       data: z.object({
         sp_merchant: spMerchant.nullable(),

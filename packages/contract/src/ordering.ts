@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall } from './call.ts'
-import { absent, cents, everyQuery, id, ledgerId, utcText } from './shapes.ts'
+import { absent, cents, distance, everyQuery, id, ledgerId, utcText } from './shapes.ts'
 
 const orderLine = z.object({
   m_article_id: id,
@@ -32,23 +32,34 @@ const orderLinesOrText = z.preprocess((value) => {
   }
 }, orderLines) as unknown as z.ZodType<z.output<typeof orderLines>, z.input<typeof orderLines> | string>
 
+const customFieldText = z.string().max(5000)
+
+/** The text of a field, alone or with its type beside it. */
+const customFieldValues = z.record(
+  z.string().max(64),
+  z.union([customFieldText, z.object({ value: customFieldText, type: z.enum(['text', 'timestamp']).optional() })]),
+)
+
 export const placeOrder = defineCall({
   name: 'placeOrder',
   summary: 'Places an order at a table. Repeat it with the same Idempotency-Key and it is placed once.',
   query: everyQuery,
   body: z.object({
     sp_merchant_id: id,
-    distance: absent(z.number()).describe('metres'),
+    distance,
     m_articles: orderLinesOrText,
+    service: absent(z.boolean()).describe('true: the one line is a service article, like a high chair'),
     qr_code: absent(z.string().max(64)).describe('absent: the table this device is bound to'),
-    party_id: absent(ledgerId),
+    party_id: absent(ledgerId).describe(
+      'the receipt the order belongs to. Absent: the party of this phone; for staff the only open bill. 0, staff only: a new party',
+    ),
     returnDomain: absent(z.string().max(256)),
     shared_order_transactions: absent(z.array(z.string().max(64)).max(1000)),
-    mobile_number: absent(z.string().max(32)),
+    mobile_number: absent(z.string().max(32)).describe('kept with the receipt where the venue uses phone numbers'),
     pincode: absent(z.string().max(8)),
     print_inhouse_bill: absent(z.union([z.boolean(), z.int32()])),
     remark: absent(z.string().max(1023)),
-    customFields: absent(z.record(z.string().max(64), z.string().max(512))),
+    customFields: absent(customFieldValues).describe('by key, those that the merchant declares; staff send none'),
   }),
   replies: {
     order_created: z.object({
@@ -60,6 +71,7 @@ export const placeOrder = defineCall({
         updated_at: utcText,
       }),
     }),
+    success: z.object({}).describe('a service article without a price: the waiter is told, nothing is on the bill'),
   },
   refusals: [
     'qr_code_missing',
@@ -67,6 +79,14 @@ export const placeOrder = defineCall({
     'sitting_ended',
     'wrong_pincode',
     'party_required',
+    'receipt_not_found',
+    'table_full',
+    'location_required',
+    'too_far',
+    'alert_text_failed_no_phone_number',
+    'mobile_number_invalid',
+    'custom_field_required',
+    'custom_field_invalid',
     'ordering_not_possible',
     'alert_text_order_empty',
     'article_not_available',
@@ -79,28 +99,6 @@ export const placeOrder = defineCall({
     'max_n',
     'minimal_order_amount',
   ],
-})
-
-export const callWaiter = defineCall({
-  name: 'callWaiter',
-  summary: 'Calls the waiter to the table. Repeated within 60 s it is the same call.',
-  query: everyQuery,
-  body: z.object({
-    sp_merchant_id: id,
-    distance: absent(z.number()),
-    qr_code: absent(z.string().max(64)),
-  }),
-  replies: { waiter_coming: z.object({}) },
-  refusals: ['qr_code_missing', 'webcode_not_found', 'sitting_ended'],
-})
-
-export const callDone = defineCall({
-  name: 'callDone',
-  summary: 'Marks a waiting call as done.',
-  params: z.object({ id: z.coerce.number<string>().int().positive() }),
-  body: z.object({}),
-  replies: { success: z.object({}) },
-  refusals: ['not_found'],
 })
 
 export type OrderBody = z.infer<(typeof placeOrder)['body']>

@@ -26,6 +26,9 @@ export const utcText = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
 /** Optional in a request: null means absent. */
 export const absent = <T extends z.ZodType>(schema: T) => schema.nullish()
 
+/** How far a phone says it is from the venue. */
+export const distance = absent(z.number().min(0).max(1e8)).describe('metres; needed where the venue uses geolocation')
+
 /** Query parameters that every call takes. Unknown ones are ignored. */
 export const everyQuery = z.object({
   lang: z.string().max(35).optional().describe('language of texts, names and descriptions; default English'),

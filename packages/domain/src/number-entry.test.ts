@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type NumberKey, pressNumber } from './number-entry.ts'
+import { type NumberKey, pressNumber, typedCents } from './number-entry.ts'
 
 const keys: NumberKey[] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '.', '-', 'backspace']
 const type = (text: string, limits = { min: 0, max: 1000, decimals: 2 }) =>
@@ -52,4 +52,12 @@ test('whatever is pressed, the text stays a number within the limits', () => {
       expect(value).toBeLessThanOrEqual(250.5)
     }),
   )
+})
+
+test('a typed price is cents, rounded; half a number is none yet', () => {
+  expect(typedCents('12.5')).toBe(1250)
+  expect(typedCents('1.15')).toBe(115)
+  expect(typedCents('-0.05')).toBe(-5)
+  expect(typedCents('7.')).toBe(700)
+  for (const typed of ['', '-', '-.']) expect(typedCents(typed)).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { type Cents, cents, roundHalfAway } from './money.ts'
+
 export type NumberKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | ',' | '.' | '-' | 'backspace'
 
 export type NumberLimits = { min: number; max: number; decimals: number }
@@ -11,6 +13,11 @@ export function pressNumber(typed: string, key: NumberKey, limits: NumberLimits)
   const [, decimals = ''] = next.split('.')
   const isWithin = Number(next || '0') <= limits.max && (next.startsWith('-') ? Number(next) >= limits.min : true)
   return decimals.length <= limits.decimals && (isWithin || next === '-' || next === '-.') ? next : typed
+}
+
+/** A typed price in cents, rounded once, ties away from zero; null while it is no number yet. */
+export function typedCents(typed: string): Cents | null {
+  return /\d/.test(typed) ? cents(roundHalfAway(Number(typed) * 100)) : null
 }
 
 function edited(typed: string, key: NumberKey, { min, decimals }: NumberLimits): string {

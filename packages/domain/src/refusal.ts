@@ -27,10 +27,15 @@ export type Refusal =
   | { code: 'sitting_ended' }
   | { code: 'party_required' }
   | { code: 'table_busy' }
+  | { code: 'table_full' }
   | { code: 'location_required' }
   | { code: 'too_far'; metres: number }
   // Ordering
   | { code: 'ordering_not_possible'; reason: NotOrderingReason; text?: string }
+  | { code: 'alert_text_failed_no_phone_number' }
+  | { code: 'mobile_number_invalid' }
+  | { code: 'custom_field_required'; key: string; label: string }
+  | { code: 'custom_field_invalid'; key: string; label: string }
   | { code: 'alert_text_order_empty' }
   | { code: 'article_not_available'; articleId: number; name: string }
   | { code: 'article_sold_out'; articleId: number; name: string }
@@ -41,6 +46,9 @@ export type Refusal =
   | { code: 'max_n'; articleId: number; name: string; max: number }
   | { code: 'minimal_order_amount'; articleId: number; name: string; amount: Cents; currency?: string }
   | { code: 'alert_text_no_couverts_on_table' }
+  | { code: 'order_on_its_way' }
+  | { code: 'order_taken' }
+  | { code: 'order_dropped' }
   // Paying
   | { code: 'amount_open'; amountOpen: Cents; currency?: string }
   | { code: 'amount_too_high'; amountOpen: Cents; currency?: string }
@@ -77,9 +85,14 @@ export const refusalStatuses = {
   sitting_ended: 409,
   party_required: 409,
   table_busy: 409,
+  table_full: 409,
   location_required: 403,
   too_far: 409,
   ordering_not_possible: 409,
+  alert_text_failed_no_phone_number: 409,
+  mobile_number_invalid: 409,
+  custom_field_required: 409,
+  custom_field_invalid: 409,
   alert_text_order_empty: 409,
   article_not_available: 409,
   article_sold_out: 409,
@@ -90,6 +103,9 @@ export const refusalStatuses = {
   max_n: 409,
   minimal_order_amount: 409,
   alert_text_no_couverts_on_table: 409,
+  order_on_its_way: 409,
+  order_taken: 409,
+  order_dropped: 409,
   amount_open: 409,
   amount_too_high: 409,
   payment_method_not_available: 409,

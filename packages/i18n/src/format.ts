@@ -7,6 +7,8 @@ const space = '\u00A0'
 const marks: Record<Lang, { decimal: string; group: string }> = {
   en: { decimal: ',', group: '.' },
   nl: { decimal: ',', group: '.' },
+  de: { decimal: ',', group: '.' },
+  es: { decimal: ',', group: '.' },
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The languages the interface speaks; a menu may be in others too. */
-export const languages = ['en', 'nl'] as const
+export const languages = ['en', 'nl', 'de', 'es'] as const
 
 export type Lang = (typeof languages)[number]
 
@@ -13,7 +13,12 @@ export function chooseLanguage(asked: readonly string[]): Lang {
 }
 
 /** Each language by its own name, which its speakers recognise. */
-export const languageNames: Record<Lang, string> = { en: 'English', nl: 'Nederlands' }
+export const languageNames: Record<Lang, string> = {
+  en: 'English',
+  nl: 'Nederlands',
+  de: 'Deutsch',
+  es: 'Español',
+}
 
 /** Languages a menu can be written in. English is the one everybody falls back to. */
 export const menuLanguages = ['en', 'nl', 'de', 'es', 'fr', 'zh', 'it'] as const

@@ -2,31 +2,43 @@ import { type Cents, type Refusal, refusalCodes } from '@couvert/domain'
 import { describe, expect, test } from 'vitest'
 import { texts } from '../vite.ts'
 import { compile } from './compile.ts'
+import guestDe from './guest/de.json' with { type: 'json' }
 import guestEn from './guest/en.json' with { type: 'json' }
+import guestEs from './guest/es.json' with { type: 'json' }
 import guestNl from './guest/nl.json' with { type: 'json' }
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage, languages } from './language.ts'
+import refusalsDe from './refusals/de.json' with { type: 'json' }
 import refusalsEn from './refusals/en.json' with { type: 'json' }
+import refusalsEs from './refusals/es.json' with { type: 'json' }
 import { type Refused, refusalText } from './refusals/index.ts'
 import refusalsNl from './refusals/nl.json' with { type: 'json' }
+import staffDe from './staff/de.json' with { type: 'json' }
 import staffEn from './staff/en.json' with { type: 'json' }
+import staffEs from './staff/es.json' with { type: 'json' }
 import staffNl from './staff/nl.json' with { type: 'json' }
 import { textOf } from './text.ts'
 
-const sets = { guest: [guestEn, guestNl], staff: [staffEn, staffNl], refusals: [refusalsEn, refusalsNl] } as const
+const guest = { en: guestEn, nl: guestNl, de: guestDe, es: guestEs }
+const staff = { en: staffEn, nl: staffNl, de: staffDe, es: staffEs }
+const refusals = { en: refusalsEn, nl: refusalsNl, de: refusalsDe, es: refusalsEs }
 
-describe.each(Object.entries(sets))('the texts of %s', (_, [en, nl]) => {
-  test('have the same keys in every language', () => {
-    expect(Object.keys(nl)).toEqual(Object.keys(en))
+const files = Object.entries({ guest, staff, refusals }).flatMap(([name, inLanguages]) =>
+  languages.map((lang) => ({ name, lang, en: inLanguages.en, texts: inLanguages[lang] as Record<string, string> })),
+)
+
+describe.each(files)('the texts of $name in $lang', ({ en, texts }) => {
+  test('have the keys of the English ones, in their order', () => {
+    expect(Object.keys(texts)).toEqual(Object.keys(en))
   })
 
-  test('name the same facts in every language', () => {
+  test('name the same facts as the English ones', () => {
     const english: Record<string, unknown> = compile(en as Record<string, string>)
-    const dutch: Record<string, unknown> = compile(nl as Record<string, string>)
-    for (const key of Object.keys(english)) expect([key, factsOf(dutch[key])]).toEqual([key, factsOf(english[key])])
+    const theirs: Record<string, unknown> = compile(texts)
+    for (const key of Object.keys(english)) expect([key, factsOf(theirs[key])]).toEqual([key, factsOf(english[key])])
   })
 
   test('are never empty and never padded', () => {
-    for (const text of [...Object.values(en), ...Object.values(nl)]) expect(text).toMatch(/^\S(.*\S)?$/)
+    for (const text of Object.values(texts)) expect(text).toMatch(/^\S(.*\S)?$/)
   })
 })
 
@@ -55,6 +67,7 @@ const facts = {
   reason: 'closed',
   name: 'Pizza burrata',
   modifiergroupName: 'Dough',
+  label: 'Room',
   max: 2,
   amount: 1250 as Cents,
   amountOpen: 9250 as Cents,
@@ -63,7 +76,7 @@ const facts = {
   modifierarticleId: 2,
 }
 
-test.each(['en', 'nl'] as const)('every refusal has a text in %s that names its facts and leaves no gap', (lang) => {
+test.each(languages)('every refusal has a text in %s that names its facts and leaves no gap', (lang) => {
   for (const code of [...refusalCodes, 'offline', 'SERVER_TIMEOUT', 'UNKNOWN_ERROR', 'UNAUTHORIZED']) {
     const said = refusalText({ code, ...facts } as Refused, lang)
     expect(said, code).toMatch(/\w/)
@@ -102,6 +115,9 @@ test('plurals follow the language', () => {
   const t = textOf(compile(guestNl), 'nl')
   expect(t('menu.searchResults', { count: 1, term: 'pizza' })).toBe('1 gerecht met ‘pizza’')
   expect(t('menu.searchResults', { count: 2, term: 'pizza' })).toBe('2 gerechten met ‘pizza’')
+  const said = textOf(compile(guestDe), 'de')
+  expect(said('menu.searchResults', { count: 0, term: 'Pizza' })).toBe('Keine Gerichte mit „Pizza“')
+  expect(said('menu.searchResults', { count: 2, term: 'Pizza' })).toBe('2 Gerichte mit „Pizza“')
 })
 
 test('the build compiles texts and leaves other files alone', () => {
@@ -113,5 +129,7 @@ test('the build compiles texts and leaves other files alone', () => {
 
 test('the language is the first of the browser that we speak, else English', () => {
   expect(chooseLanguage(['fr-FR', 'nl-BE', 'en'])).toBe('nl')
+  expect(chooseLanguage(['de-AT'])).toBe('de')
+  expect(chooseLanguage(['es-MX', 'en'])).toBe('es')
   expect(chooseLanguage(['zh'])).toBe('en')
 })

@@ -1,8 +1,10 @@
+import type { CallReply } from '@couvert/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { keepLastVenue } from '../visit/last-venue.ts'
 import type { Opened } from '../visit/opening.ts'
 import type { Venue } from '../visit/venue.ts'
-import { queryClient, seed } from './queries.ts'
+import { menuQuery, merchantQuery, queryClient, seed } from './queries.ts'
 import { useKeptVenue } from './use-kept-venue.ts'
 import { useSitting } from './use-sitting.ts'
 
@@ -29,6 +31,19 @@ function Keeper({ opened, venue, onVenue }: Keeping) {
   useEffect(() => {
     if (kept) onVenue(kept)
   }, [kept, onVenue])
+  const menu = kept?.menu
+  // The cache of the browser is outside React.
+  useEffect(() => {
+    if (menu) void keepLastVenue(asCached(opened))
+  }, [menu, opened])
   useSitting(venue)
   return null
+}
+
+/** The venue as it was asked for last. */
+function asCached(opened: Opened): Opened {
+  const merchant = queryClient.getQueryData<CallReply<'merchant'>>(merchantQuery(opened.webcode).queryKey)
+  const menu = queryClient.getQueryData<CallReply<'menu'>>(menuQuery(opened.spMerchant.id).queryKey)
+  if (merchant?.message !== 'merchant' || !merchant.data.sp_merchant || !menu) return opened
+  return { webcode: opened.webcode, spMerchant: merchant.data.sp_merchant, merchant, menu }
 }

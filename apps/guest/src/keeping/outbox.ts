@@ -1,12 +1,13 @@
+import { isSameOrder, trayLines } from '@couvert/client/order-lines'
 import { createUnsent, type OrderSent, type OrderSettled, type Unsent, type UnsentOrder } from '@couvert/client/unsent'
 import type { CallInput } from '@couvert/contract'
 import { addToTray } from '@couvert/domain'
 import { openDialog } from '../shell/dialogs.ts'
-import { isSameOrder, trayLines } from '../visit/order-lines.ts'
 import { useOutbox } from '../visit/outbox-state.ts'
 import { client } from '../visit/session.ts'
 import { clearTray, setTray, useOrder } from '../visit/tray.ts'
 import { useVisit } from '../visit/visit.ts'
+import { askForPin } from './pin.ts'
 import { queryClient } from './queries.ts'
 
 /** What the screens do when an order that was kept on this phone came to its end. */
@@ -74,7 +75,8 @@ function settle(settled: OrderSettled): void {
     case 'refused':
       // The tray was emptied when the order was kept; nobody loses dishes for a refusal.
       if (settled.wasKept && settled.refusal.code !== 'sitting_ended') backOnTray(settled.order)
-      ends?.onRefused(settled.refusal.text)
+      if (settled.refusal.code === 'wrong_pincode') askForPin(settled.order.input.body.qr_code ?? '')
+      else ends?.onRefused(settled.refusal.text)
       break
     case 'not-sent':
       openDialog({ kind: 'not-sent', orderKey: settled.order.key })

@@ -1,5 +1,5 @@
 import { useVisit } from '../visit/visit.ts'
-import { menuQuery, merchantQuery, queryClient } from './queries.ts'
+import { menuQuery, merchantQuery, queryClient, receiptQuery } from './queries.ts'
 
 let running: Promise<void> | undefined
 let isWantedAgain = false
@@ -17,6 +17,13 @@ export function refreshVenue(): Promise<void> {
     void refreshVenue()
   })
   return running
+}
+
+/** The venue and, where a table is open, its bill. */
+export async function refreshAll(): Promise<void> {
+  const { visit } = useVisit.getState()
+  if (visit.state !== 'open') return
+  await Promise.all([refreshVenue(), queryClient.refetchQueries({ queryKey: receiptQuery(visit.webcode).queryKey })])
 }
 
 async function refreshOnce(): Promise<void> {

@@ -11,7 +11,8 @@ const kept = { staleTime: Number.POSITIVE_INFINITY }
 
 /** The open venue as it is now: merchant, menu and bill from the query cache. */
 export function useKeptVenue({ webcode, spMerchant }: Opened): Venue | undefined {
-  const merchant = useQuery({ ...merchantQuery(webcode), ...kept }).data?.data
+  const opened = useQuery({ ...merchantQuery(webcode), ...kept }).data
+  const merchant = opened?.message === 'merchant' ? opened.data : undefined
   const menu = useQuery({ ...menuQuery(spMerchant.id), ...kept }).data?.data
   const receipt = useReceipt(webcode)
   const index = useMemo(() => menu && indexMenu(menu), [menu])
@@ -26,7 +27,7 @@ function useReceipt(webcode: string): ReceiptState {
   const { data, isError } = useQuery({ ...receiptQuery(webcode), ...kept })
   return useMemo(() => {
     if (data?.message === 'receipt_success') return asGuests(data.spReceipt)
-    if (data) return { state: 'none' }
+    if (data) return { state: data.message === 'wrong_pincode' ? 'wrong-pin' : 'none' }
     return { state: isError ? 'failed' : 'loading' }
   }, [data, isError])
 }

@@ -1,5 +1,5 @@
 import { RefusalError } from '@couvert/client/query'
-import { dropGone } from '@couvert/domain'
+import { dropBelowMinimum, dropGone } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { showNotice } from '@couvert/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -10,13 +10,17 @@ import { client } from '../visit/session.ts'
 import { setTray, useOrder } from '../visit/tray.ts'
 import type { Venue } from '../visit/venue.ts'
 import { leave } from '../visit/visit.ts'
+import { askForPin } from './pin.ts'
 import { merchantQuery } from './queries.ts'
+import { useFailedOrders } from './use-failed-orders.ts'
 
 /** What goes on by itself while a guest sits at a table. */
 export function useSitting(venue: Venue): void {
   useFollowing(venue)
   useEndOfSitting(venue)
   useTrayOfMenu(venue)
+  useWrongPin(venue)
+  useFailedOrders(venue)
 }
 
 function useFollowing({ webcode, merchant: { merchantId } }: Venue) {
@@ -64,14 +68,25 @@ function useEndOfSitting({ webcode, receipt }: Venue) {
   }, [receipt, isGone, isRefused])
 }
 
+/** A second phone of a table with a PIN, or one whose PIN is no longer right, is asked for it. */
+function useWrongPin({ webcode, receipt }: Venue) {
+  const isWrong = receipt.state === 'wrong-pin'
+  // The stack of dialogs and the storage are outside React.
+  useEffect(() => {
+    if (isWrong) askForPin(webcode)
+  }, [isWrong, webcode])
+}
+
 /** Dishes that have left the menu leave the order too, and the guest is told. */
 function useTrayOfMenu({ index, webcode }: Venue) {
   // The order is kept outside React.
   useEffect(() => {
-    const { tray, gone } = dropGone(index, useOrder.getState().tray)
-    if (gone.length > 0) {
-      setTray(webcode, () => tray)
-      tellRemoved(index, gone)
+    const left = dropGone(index, useOrder.getState().tray)
+    if (left.gone.length > 0) {
+      // What has left may have been what another dish needed.
+      const rest = dropBelowMinimum(index, left.tray)
+      setTray(webcode, () => rest.tray)
+      tellRemoved(index, [...left.gone, ...rest.gone], 'gone')
     }
     keepNames(index)
   }, [index, webcode])

@@ -6,13 +6,17 @@ import { create } from 'zustand'
 export type Dialog =
   | { kind: 'article'; articleId: number; position?: number }
   | { kind: 'service' }
-  | { kind: 'confirm-waiter' }
+  | { kind: 'confirm-wish'; wish: { kind: 'waiter' } | { kind: 'service'; articleId: number } }
+  | { kind: 'ask-bill' }
+  | { kind: 'phone' }
+  | { kind: 'failed-order'; ordergroupId: number }
   | { kind: 'options' }
   | { kind: 'failure'; title: string; text: string }
-  | { kind: 'removed'; articles: readonly { name: string; count: number }[] }
+  | { kind: 'removed'; why: 'gone' | 'minimum'; articles: readonly { name: string; count: number }[] }
   | { kind: 'not-sent'; orderKey: string }
   | { kind: 'leave' }
   | { kind: 'receipt-cleared' }
+  | { kind: 'pin' }
 
 export type DialogKind = Dialog['kind']
 

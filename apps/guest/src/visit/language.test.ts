@@ -4,9 +4,13 @@ import { chosenLanguages } from './language.ts'
 
 test('the language comes from the browser', () => {
   expect(chosenLanguages(memoryStorage(), ['nl-BE', 'en'])).toEqual({ app: 'nl', menu: 'nl' })
+  expect(chosenLanguages(memoryStorage(), ['de-AT', 'en'])).toEqual({ app: 'de', menu: 'de' })
+  expect(chosenLanguages(memoryStorage(), ['es-419', 'en'])).toEqual({ app: 'es', menu: 'es' })
 })
 
-test('a browser in Italian reads an Italian menu in an English app', () => {
+test('a browser in Chinese, French or Italian reads the menu in it, in an English app', () => {
+  expect(chosenLanguages(memoryStorage(), ['zh-CN', 'nl'])).toEqual({ app: 'en', menu: 'zh' })
+  expect(chosenLanguages(memoryStorage(), ['fr'])).toEqual({ app: 'en', menu: 'fr' })
   expect(chosenLanguages(memoryStorage(), ['it-IT', 'nl'])).toEqual({ app: 'en', menu: 'it' })
 })
 

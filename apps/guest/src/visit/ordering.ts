@@ -38,6 +38,7 @@ export function viewerAt({ merchant, code, receipt }: Venue): Viewer {
 export function withLine(venue: Venue, tray: Tray, line: TrayLine, now: Date): Outcome<Tray, Refusal> {
   const article = venue.index.articles.get(line.articleId)
   if (!article) return { ok: false, refusal: { code: 'article_not_available', articleId: line.articleId, name: '' } }
+  if (venue.receipt.state === 'wrong-pin') return { ok: false, refusal: { code: 'wrong_pincode' } }
   const refusal = articleRefusal(venue, article, now) ?? mayAdd(venue.index, tray, line, { isStaff: false })
   return refusal ? { ok: false, refusal } : { ok: true, value: addToTray(tray, line) }
 }

@@ -10,11 +10,11 @@ export function keepNames(index: MenuIndex): void {
 }
 
 /** Tells which dishes were taken out of the order by themselves, and how many of each. */
-export function tellRemoved(index: MenuIndex, gone: readonly Gone[]): void {
+export function tellRemoved(index: MenuIndex, gone: readonly Gone[], why: 'gone' | 'minimum'): void {
   if (gone.length === 0) return
   const articles = gone.map(({ articleId, count }) => ({
     name: index.articles.get(articleId)?.name ?? namesEverSeen.get(articleId) ?? '',
     count,
   }))
-  openDialog({ kind: 'removed', articles })
+  openDialog({ kind: 'removed', why, articles })
 }

@@ -1,4 +1,5 @@
 import { createClient, storageFor } from '@couvert/client'
+import { create } from 'zustand'
 import { chosenLanguages } from './language.ts'
 
 /** What outlives a page: local storage, or session storage inside a frame. */
@@ -6,3 +7,8 @@ export const storage = storageFor(window)
 
 /** The one connection of this app to the server. */
 export const client = createClient({ storage, lang: () => chosenLanguages(storage, navigator.languages).menu })
+
+/** The server took the session away: nothing on this page can go on. */
+export const useSessionRefused = create<{ isRefused: boolean }>(() => ({ isRefused: false }))
+
+client.onSessionEnd((why) => useSessionRefused.setState({ isRefused: why === 'refresh_token' }))

@@ -28,6 +28,11 @@ export function setCustomField(webcode: string, key: string, value: string): voi
   useOrder.setState(({ customFields }) => ({ webcode, customFields: { ...customFields, [key]: value } }))
 }
 
+/** What stands in a field: what was filled in, else what the venue has put there. */
+export function customFieldValue(order: Order, field: { key: string; value: string; disabled: boolean }): string {
+  return field.disabled ? field.value : (order.customFields[field.key] ?? field.value)
+}
+
 /** Takes out what has been sent; what was added meanwhile stays for the next order. */
 export function takeOut(sent: Tray): void {
   const { webcode, tray } = useOrder.getState()

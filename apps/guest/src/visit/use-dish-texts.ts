@@ -16,6 +16,13 @@ export function useDishTexts() {
       isIncluded,
       price: (article: Article, currency: string) =>
         isIncluded(article) ? t('dish.included') : formatCents(article.price, language, currency),
+      /** The higher price before; one that is not higher says nothing. */
+      originalPrice: ({ price, originalPrice = price }: Article, currency: string) =>
+        originalPrice > price
+          ? { label: t('dish.before'), text: formatCents(originalPrice, language, currency) }
+          : undefined,
+      /** "From 17:00", or that it is not served any more today. */
+      closedHour: (opensAt: string | null) => (opensAt === null ? t('dish.notNow') : t('dish.from', { time: opensAt })),
       amount: (cents: Article['price'], currency: string) => formatCents(cents, language, currency),
       allergensOf: (article: Article, allergens: ReadonlyMap<number, Allergen>): DishAllergen[] =>
         article.allergenIds.flatMap((id) => {

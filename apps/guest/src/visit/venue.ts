@@ -16,6 +16,8 @@ export type ReceiptState =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'none' }
+  /** There is a bill that this phone may not see until it gives its PIN. */
+  | { state: 'wrong-pin' }
   | { state: 'open'; receipt: SpReceipt }
 
 /** The venue as it opened, before anything was asked again. */

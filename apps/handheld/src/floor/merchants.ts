@@ -14,7 +14,7 @@ export function useMerchants() {
     ...queryFor(client, 'merchant', { params: { webcode }, query: {} }),
     enabled: webcode !== '',
     staleTime: refreshedAfterMs,
-    select: ({ data }): StaffMerchant[] => data.sp_merchants ?? [],
+    select: (reply): StaffMerchant[] => (reply.message === 'merchant' ? (reply.data.sp_merchants ?? []) : []),
   })
 }
 

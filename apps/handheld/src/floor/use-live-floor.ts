@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { client } from '../session/client.ts'
 import { atMostEvery } from './at-most-every.ts'
+import { useMerchants } from './merchants.ts'
 
 const refreshPauseMs = 300
 
-/** Asks the overview again as soon as something happens at the merchant, and everything after a lost connection. */
+/** Asks the overview or the menu again as soon as something happens to it at the merchant, and everything after a lost connection. */
 export function useLiveFloor(spMerchantId: number | undefined): void {
+  const merchantId = useMerchants().data?.find(({ id }) => id === spMerchantId)?.merchantId
   const queries = useQueryClient()
   const [live, setLive] = useState<Live | null>(null)
 
@@ -31,4 +33,12 @@ export function useLiveFloor(spMerchantId: number | undefined): void {
       for (const off of offs) off()
     }
   }, [live, queries, spMerchantId])
+
+  // The menu's hints come on the channel of the merchant.
+  useEffect(() => {
+    if (!live || merchantId === undefined) return
+    return live.on(channels.merchant(merchantId), liveEvents.menuUpdated, () => {
+      void queries.invalidateQueries({ queryKey: ['menu'] })
+    })
+  }, [live, queries, merchantId])
 }

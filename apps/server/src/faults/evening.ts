@@ -11,8 +11,8 @@ export const codes = ['LUCIA01', 'LUCIA02', 'LUCIA03', 'LUCIA04', 'LUCIA05'] as 
 export const phoneCode = codes[0]
 
 export async function spMerchantIdOf(db: Db): Promise<number> {
-  const [row] = await db.query<{ spId: number }>('select sp_id as "spId" from merchant')
-  if (!row) throw new Error('There is no venue')
+  const [row] = await db.query<{ spId: number }>(`select sp_id as "spId" from merchant where slug = 'osteria-lucia'`)
+  if (!row) throw new Error('Osteria Lucia is not there')
   return row.spId
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { allowFrames } from './pages.ts'
 
 export type AppName = 'guest' | 'handheld'
 
@@ -22,6 +23,7 @@ export async function serveApps(
   app: FastifyInstance,
   folders: Record<AppName, string>,
   handheldPort: number,
+  frameSites: (path: string, address: string) => Promise<readonly string[]>,
 ): Promise<void> {
   const names = Object.keys(folders) as AppName[]
   for (const [index, name] of names.entries()) {
@@ -49,6 +51,8 @@ export async function serveApps(
     const isFile = /^[\w.-]+\.\w+$/.test(path) && existsSync(join(folders[name], path))
     if (!isFile && !wantsPage(request)) return reply.callNotFound()
     reply.header('cache-control', 'no-cache')
+    // A page that cannot be looked up is one that nobody frames, not one that is missing.
+    if (!isFile && name === 'guest') allowFrames(reply, await frameSites(request.url, request.ip).catch(() => []))
     return send(request, reply, isFile ? path : 'index.html')
   })
 }

@@ -1,4 +1,4 @@
-import type { Tx } from './db.ts'
+import type { Db, Tx } from './db.ts'
 
 export type NewJob = {
   merchantId: number
@@ -58,6 +58,20 @@ export function jobRows(jobs: readonly NewJob[]): string {
       run_at: runAt,
     })),
   )
+}
+
+/** Has a job that runs done again later with another body, and not as a failure; nothing when it has been taken over. */
+export async function putOff(db: Db, job: Job, body: unknown, ms: number): Promise<void> {
+  await db.query(
+    `update job set turn = turn + 1, attempts = 0, body = $3, run_at = now() + $4 * interval '1 millisecond'
+     where id = $1 and turn = $2`,
+    [job.id, job.turn, JSON.stringify(body), ms],
+  )
+}
+
+/** Whether a job that runs is still the runner's own: its lease may have ended, or it was re-armed. */
+export async function isCurrent(tx: Tx, job: Job): Promise<boolean> {
+  return (await tx.query('select 1 from job where id = $1 and turn = $2 for update', [job.id, job.turn])).length > 0
 }
 
 /** Adds jobs in the transaction of what they follow from. Call `wake` of the worker after the commit. */

@@ -191,6 +191,19 @@ test('logging out closes the sockets of that session for good', async () => {
   expect(other.connection.state).toBe('connected')
 })
 
+test('what was signed for a session opens nothing once the session has ended', async () => {
+  let kept: string | null = null
+  const waiter = phone(({ socketId, channelName }) => {
+    kept ??= live.authorize(socketId, channelName, 'session-3')
+    return kept
+  })
+  expect(await subscribed(waiter, 'merchant.1')).toBe('in')
+  live.closeSocketsOf('session-3')
+  expect(await subscribed(waiter, 'private-a')).toBe('refused')
+  expect(waiter.connection.state).toBe('connected')
+  expect(kept).not.toBeNull()
+})
+
 test('pusher-js is told to fetch again by a global event', async () => {
   const pusher = phone()
   await subscribed(pusher, 'merchant.101')

@@ -25,6 +25,7 @@ export type Live = {
   authorize(socketId: string, channel: string, sessionId?: string): string | null
   /** Tells this process' listeners; `hints` tells those of the others. Returns how many were told. */
   send(channel: string, event: string, data: unknown): number
+  /** Closes them, and lets nobody subscribe any more with what was signed for that session. */
   closeSocketsOf(sessionId: string): void
   /** Tells every socket of this process that messages may have been missed: event `refetch`, without a channel. */
   refetchAll(): void
@@ -43,6 +44,7 @@ type Guest = {
 
 const maxChannels = 20
 const maxPayloadBytes = 8_192
+const maxEndedSessions = 10_000
 // A socket that cannot keep up is closed before its backlog fills our memory; it reconnects and fetches.
 const maxBacklogBytes = 1_000_000
 
@@ -56,6 +58,8 @@ export function createLive({ key, secrets, activitySeconds = 60 }: LiveOptions):
   const channels = createChannelAccess(key, secrets)
   const guests = new Set<Guest>()
   const listeners = new Map<string, Set<Guest>>()
+  // A signature has no end of its own: one that was given before its session ended must not open anything after.
+  const ended = new Set<string>()
   const path = `/realtime/app/${key}`
 
   const welcome = (socket: WebSocket) => {
@@ -100,7 +104,7 @@ export function createLive({ key, secrets, activitySeconds = 60 }: LiveOptions):
     if (channel.startsWith('presence-')) return refuse(403, 'There are no presence channels')
     if (channel.startsWith('private-')) {
       const access = channels.verify(guest.id, channel, auth)
-      if (!access) return refuse(401, 'Not authorised')
+      if (!access || (access.sessionId && ended.has(access.sessionId))) return refuse(401, 'Not authorised')
       if (access.sessionId) guest.sessions.add(access.sessionId)
     }
     if (!guest.channels.has(channel) && guest.channels.size >= maxChannels)
@@ -171,6 +175,12 @@ export function createLive({ key, secrets, activitySeconds = 60 }: LiveOptions):
       return told.size
     },
     closeSocketsOf(sessionId) {
+      ended.add(sessionId)
+      // NOTE signatures belong to a socket of this process, so those of sessions long ended are worthless mostly.
+      for (const oldest of ended) {
+        if (ended.size <= maxEndedSessions) break
+        ended.delete(oldest)
+      }
       for (const guest of guests) if (guest.sessions.has(sessionId)) guest.socket.close(4009, 'Logged out')
     },
     refetchAll() {

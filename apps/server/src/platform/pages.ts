@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export type PageOptions = { publicUrl: string | null }
 
@@ -9,6 +9,16 @@ export type PageOptions = { publicUrl: string | null }
  */
 export async function protectPages(pages: FastifyInstance, options: PageOptions): Promise<void> {
   await pages.register(helmet, securityHeaders(options.publicUrl))
+}
+
+/** Lets these sites show the page of this reply in a frame, and nobody else. None: the page stays as protected as it is. */
+export function allowFrames(reply: FastifyReply, sites: readonly string[]): void {
+  const policy = reply.getHeader('content-security-policy')
+  if (sites.length === 0 || typeof policy !== 'string') return
+  reply.header(
+    'content-security-policy',
+    policy.replace("frame-ancestors 'none'", `frame-ancestors ${sites.join(' ')}`),
+  )
 }
 
 function securityHeaders(publicUrl: string | null) {

@@ -3,7 +3,8 @@ import { type CallInput, type CallName, type CallRefusal, type CallReply, calls,
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expectDeclared } from './shapes.ts'
 
-export type Reply<N extends CallName> = CallReply<N>
+/** An order is taken to sell something: one that only calls the waiter is asked with `send`. */
+export type Reply<N extends CallName> = Exclude<CallReply<N>, N extends 'placeOrder' ? { message: 'success' } : never>
 /** A refusal as it travels: its code is the message. */
 export type Refused<N extends CallName> = { status: number; text: string } & Wire<CallRefusal<N>>
 type Wire<R> = R extends { code: infer C } ? Omit<R, 'code'> & { message: C } : never

@@ -48,3 +48,17 @@ export function payment(
     body: { must_close: true, table_identifier, payment_methods, sp_merchant_id, updated_at, ...more },
   }
 }
+
+type PartBody = CallInput<'addPayment'>['body']
+
+/** The input that pays a part of a bill: an amount of everything, or the units of `lines`. */
+export function partPayment(
+  bill: { id: number; spMerchantId: number; tableId: string; updatedAt: string },
+  methods: Parameters<typeof payment>[1],
+  lines?: readonly (readonly [id: number, count: number])[],
+): CallInput<'addPayment'> {
+  const { must_close: _closing, ...body } = payment(bill, methods).body
+  const chosen = lines?.map(([receipt_article_id, count]) => ({ receipt_article_id, count }))
+  const part: PartBody = { ...body, sp_receipt_id: bill.id, ...(chosen ? { lines: chosen } : {}) }
+  return { query: {}, body: part }
+}

@@ -7,6 +7,8 @@ const factsOf: { [C in RefusalCode]?: readonly (keyof Omit<RefusalOf<C>, 'code'>
   too_many_requests: ['retryAfter'],
   invalid_request: ['issues'],
   too_far: ['metres'],
+  custom_field_required: ['key', 'label'],
+  custom_field_invalid: ['key', 'label'],
   ordering_not_possible: ['reason'],
   article_not_available: ['articleId', 'name'],
   article_sold_out: ['articleId', 'name'],

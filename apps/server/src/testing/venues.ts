@@ -66,6 +66,9 @@ export function littleVenue(slug: string, prefix: string, change: Partial<VenueF
           articles: [
             { id: 20, name: 'Wine', price: '5.00' },
             { id: 21, name: 'Something else', type: 'FREETPARTICLE' },
+            { id: 30, name: { en: 'High chair', nl: 'Kinderstoel' }, type: 'SERVICE' },
+            { id: 31, name: 'Birthday candle', type: 'SERVICE', price: '2.50' },
+            { id: 32, name: 'Blanket', type: 'SERVICE', soldOut: true },
           ],
         },
       ],
@@ -75,6 +78,6 @@ export function littleVenue(slug: string, prefix: string, change: Partial<VenueF
 }
 
 /** Guards its bills with pincodes. */
-export const pinVenue = littleVenue('pin', 'PIN', { usePincode: true, useMenuTags: true })
+export const pinVenue = littleVenue('pin', 'PIN', { usePincode: true, useMenuTags: true, usePhone: true })
 /** Two parties fit at a table. */
 export const sharedVenue = littleVenue('shared', 'SHARED', { maximumReceiptsPerTable: 2 })

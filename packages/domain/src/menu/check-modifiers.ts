@@ -41,11 +41,28 @@ export function checkModifiers(
       if (!offered.has(modifierarticleId)) {
         return { code: 'modifier_not_available', articleId: article.id, modifierarticleId }
       }
+      const { name = '', maxN = 0 } = index.modifierarticles.get(modifierarticleId) ?? {}
+      // Its own limit grows with the quantity like that of its group.
+      const max = group?.numerable ? maxN * count : maxN
+      if (max > 0 && amount > max) {
+        return { code: 'alert_text_selection_max', articleId: article.id, modifiergroupName: name, max }
+      }
     }
   }
-  for (const group of groups) {
+  return faultyGroup(index, article, chosen, count, { isStaff })?.refusal ?? null
+}
+
+/** The first modifier group whose own rule a choice breaks, with the rule; null when every group is content. */
+export function faultyGroup(
+  index: MenuIndex,
+  article: Article,
+  chosen: ChosenModifiers,
+  count: number,
+  { isStaff }: { isStaff: boolean },
+): { group: Modifiergroup; refusal: ModifierRefusal } | null {
+  for (const group of groupsOfArticle(index, article)) {
     const refusal = checkGroup(index, article, group, modifiersIn(chosen, group.id), count, isStaff)
-    if (refusal) return refusal
+    if (refusal) return { group, refusal }
   }
   return null
 }

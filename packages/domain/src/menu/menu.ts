@@ -99,6 +99,8 @@ export type Articlegroup = {
   description?: string
   priority: number
   articleIds: readonly number[]
+  /** Its articles are those of other groups, and keep the order of `articleIds`. */
+  bestSellers?: boolean
   handheld_bg_color?: string
 }
 

@@ -135,6 +135,20 @@ describe('checking', () => {
       max: 2,
     })
   })
+  test('a modifier with a limit of its own keeps it, whatever its group allows', () => {
+    const modifierarticles = menu.modifierarticles.map((one) => ({ ...one, maxN: 1 }))
+    const limited = indexMenu({ ...menu, modifiergroups: [{ ...pieces, maxN: 0 }], modifierarticles })
+    const refusal = (amount: number, count: number) =>
+      checkModifiers(limited, oysters, of(14, { 2: amount }), count, guest)
+    expect(refusal(1, 1)).toBeNull()
+    expect(refusal(2, 1)).toEqual({
+      code: 'alert_text_selection_max',
+      articleId: 3,
+      modifiergroupName: 'Truffle',
+      max: 1,
+    })
+    expect(refusal(2, 2)).toBeNull()
+  })
   test('checkboxes: at most maxN, each once', () => {
     expect(check(pizza, of(13, { 1: 1, 2: 1 }))).toBeNull()
     expect(check(pizza, of(13, { 1: 1, 2: 1, 3: 1 }), 9, staff)).toMatchObject({

@@ -1,9 +1,20 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { article, index, menu } from './menu.fixture.ts'
 import { type Article, indexMenu, remarkLength } from './menu.ts'
 import { lineAmount, unitPrice } from './price.ts'
-import { groupsOf, isOrderable, isVisible, searchMenu, tagsOf, type Viewer } from './visibility.ts'
+import {
+  closedArticles,
+  groupsOf,
+  isInOpeningHours,
+  isInSupergroup,
+  isOrderable,
+  isVisible,
+  supergroupsOf,
+  tagsOf,
+  type Viewer,
+} from './visibility.ts'
 
 const guest: Viewer = { isStaff: false, useMenuTags: true, activeTags: [] }
 const staff: Viewer = { isStaff: true, useMenuTags: false, activeTags: [] }
@@ -78,13 +89,6 @@ describe('orderable', () => {
   })
 })
 
-test('search finds names and descriptions in any case', () => {
-  const found = (text: string) => searchMenu(menu, text).map(({ name }) => name)
-  expect(found('PIZ')).toEqual(['Pizza'])
-  expect(found(' of the DAY ')).toEqual(['Soup'])
-  expect(found('')).toHaveLength(menu.articles.length)
-})
-
 test('groups and their articles sort by priority, ties by id, and empty groups are left out', () => {
   const articles = [article({ id: 1 }), article({ id: 2, priority: 9 }), article({ id: 3 }), article({ id: 4 })]
   const group = (id: number, priority: number, articleIds: number[]) => ({ id, name: '', priority, articleIds })
@@ -96,8 +100,88 @@ test('groups and their articles sort by priority, ties by id, and empty groups a
   ])
 })
 
+test('best sellers keep the order they are listed in', () => {
+  const articles = [article({ id: 1, priority: 1 }), article({ id: 2, priority: 5 })]
+  const group = { id: 9, name: 'Best sellers', priority: 9, articleIds: [1, 2] }
+  const listed = (bestSellers: boolean) =>
+    groupsOf({ articlegroups: [{ ...group, bestSellers }], articles }, () => true).flatMap((row) => row.articles)
+  expect(listed(true).map(({ id }) => id)).toEqual([1, 2])
+  expect(listed(false).map(({ id }) => id)).toEqual([2, 1])
+})
+
+describe('hours of dishes', () => {
+  const evening = { monday: [{ openingTime: '17:00', closingTime: '22:00' }] }
+  const lunch = { monday: [{ openingTime: '11:00', closingTime: '12:30' }] }
+  const dishes = [
+    article({ id: 1 }),
+    article({ id: 2, openingHours: evening }),
+    article({ id: 3, openingHours: lunch }),
+    article({ id: 4, openingHours: lunch }),
+  ]
+  const closed = (time: string) => [...closedArticles(dishes, new Date(`2026-01-05T${time}:00+01:00`), timeZone)]
+
+  test('what is not served at this hour is told, with the time it will be on the same day', () => {
+    expect(closed('12:00')).toEqual([[2, '17:00']])
+    expect(closed('16:59')).toEqual([
+      [2, '17:00'],
+      [3, null],
+      [4, null],
+    ])
+    expect(closed('17:00').map(([id]) => id)).toEqual([3, 4])
+    expect(closed('10:00')).toContainEqual([4, '11:00'])
+  })
+
+  test('the whole menu at once says the same as each dish alone', () => {
+    const times = fc.integer({ min: 0, max: 7 * 24 * 60 - 1 })
+    fc.assert(
+      fc.property(times, (minute) => {
+        const now = new Date(Date.parse('2026-01-05T00:00:00+01:00') + minute * 60_000)
+        const all = closedArticles(dishes, now, timeZone)
+        for (const dish of dishes) expect(all.has(dish.id)).toBe(!isInOpeningHours(dish, now, timeZone))
+      }),
+    )
+  })
+})
+
+test('supergroups are offered only where a dish belongs to them, by priority, ties by tag', () => {
+  const supergroups = ['b', 'a', 'unused', 'z'].map((tag) => ({ tag, name: tag, priority: tag === 'z' ? 5 : 1 }))
+  const dishes = [
+    article({ id: 1, supergroup_tags: 'a | z' }),
+    article({ id: 2, supergroup_tags: 'b' }),
+    article({ id: 3 }),
+  ]
+  expect(supergroupsOf({ supergroups }, dishes).map(({ tag }) => tag)).toEqual(['z', 'a', 'b'])
+  expect(dishes.map((dish) => isInSupergroup(dish, 'z'))).toEqual([true, false, false])
+})
+
 test('a remark is limited by the article, else to 128', () => {
   const longest = (allowRemark?: number) =>
     remarkLength(article({ id: 1, ...(allowRemark === undefined ? {} : { allowRemark }) }))
   expect([longest(), longest(0), longest(40), longest(0.5)]).toEqual([128, 128, 40, 128])
+})
+
+test('what can be ordered can be seen; what staff may not order, guests may not', () => {
+  const anyArticle = fc.record({
+    isActive: fc.boolean(),
+    soldOut: fc.boolean(),
+    isMenu: fc.boolean(),
+    view_only: fc.boolean(),
+    type: fc.constantFrom('ARTICLE', 'FREETPARTICLE', 'SERVICE'),
+    menuTags: fc.constantFrom('', 'lunch', 'lunch | dinner'),
+    openingHours: fc.constantFrom({}, { monday: [{ openingTime: '12:00', closingTime: '14:00' }] }),
+  })
+  const tags = fc.subarray(['lunch', 'dinner', 'late'])
+  fc.assert(
+    fc.property(anyArticle, tags, fc.boolean(), (facts, activeTags, useMenuTags) => {
+      const dish = article({ id: 1, ...facts } as Partial<Article> & { id: number })
+      const one = indexMenu({ articles: [dish], modifiergroups: [], modifierarticles: [] })
+      const at = { now: new Date('2026-01-05T12:30:00+01:00'), timeZone, index: one }
+      const may = (isStaff: boolean) => isOrderable(dish, { isStaff, useMenuTags, activeTags, ...at }) === null
+      for (const isStaff of [true, false]) {
+        if (may(isStaff)) expect(isVisible(dish, { isStaff, useMenuTags, activeTags })).toBe(true)
+      }
+      if (may(false)) expect(may(true)).toBe(true)
+      if (facts.soldOut) expect(may(true)).toBe(false)
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-import { isOpenAt, type OpeningHours } from '../merchant/opening-hours.ts'
+import { isOpenAt, type OpeningHours, opensAt } from '../merchant/opening-hours.ts'
 import type { RefusalOf } from '../refusal.ts'
 import {
   type Article,
@@ -7,6 +7,7 @@ import {
   byPriority,
   type Menu,
   type MenuIndex,
+  type Supergroup,
 } from './menu.ts'
 
 export type Viewer = {
@@ -45,16 +46,46 @@ export function isInOpeningHours(article: Pick<Article, 'openingHours'>, now: Da
   return !article.openingHours || isOpenAt(asOpeningHours(article.openingHours), now, timeZone)
 }
 
-/** Articles whose name or description contains the text, whatever its case; all of them for an empty text. */
-export function searchMenu(menu: Pick<Menu, 'articles'>, text: string): Article[] {
-  const wanted = text.trim().toLocaleLowerCase()
-  return menu.articles.filter(
-    ({ name, description = '' }) =>
-      name.toLocaleLowerCase().includes(wanted) || description.toLocaleLowerCase().includes(wanted),
-  )
+/**
+ * The articles that are not served at this hour, with the time at which they will be later today; null: not today any
+ * more. One reading of the clock for a whole menu.
+ */
+export function closedArticles(
+  articles: readonly Pick<Article, 'id' | 'openingHours'>[],
+  now: Date,
+  timeZone: string,
+): Map<number, string | null> {
+  // Most dishes of a menu share a few opening hours.
+  const known = new Map<string, { isOpen: boolean; opensAt: string | null }>()
+  const closed = new Map<number, string | null>()
+  for (const { id, openingHours } of articles) {
+    if (!openingHours) continue
+    const key = JSON.stringify(openingHours)
+    const hours = known.get(key) ?? hoursAt(asOpeningHours(openingHours), now, timeZone)
+    known.set(key, hours)
+    if (!hours.isOpen) closed.set(id, hours.opensAt)
+  }
+  return closed
 }
 
-/** The article groups that have something to show, with it. */
+function hoursAt(hours: OpeningHours, now: Date, timeZone: string) {
+  return { isOpen: isOpenAt(hours, now, timeZone), opensAt: opensAt(hours, now, timeZone) }
+}
+
+/** Whether an article carries the tag of a supergroup. */
+export function isInSupergroup({ supergroup_tags }: Pick<Article, 'supergroup_tags'>, tag: string): boolean {
+  return tagsOf(supergroup_tags).includes(tag)
+}
+
+/** The supergroups that at least one of the articles belongs to, as they are listed: by priority, ties by tag. */
+export function supergroupsOf(menu: Pick<Menu, 'supergroups'>, articles: readonly Article[]): Supergroup[] {
+  const used = new Set(articles.flatMap(({ supergroup_tags }) => tagsOf(supergroup_tags)))
+  return menu.supergroups
+    .filter(({ tag }) => used.has(tag))
+    .sort((a, b) => b.priority - a.priority || (a.tag < b.tag ? -1 : 1))
+}
+
+/** The article groups that have something to show, with it. Best sellers keep the order they come in. */
 export function groupsOf(
   menu: Pick<Menu, 'articlegroups' | 'articles'>,
   visible: (article: Article) => boolean,
@@ -64,12 +95,14 @@ export function groupsOf(
     .sort(byPriority)
     .map((group) => ({
       group,
-      articles: group.articleIds
-        .flatMap((id) => byId.get(id) ?? [])
-        .filter(visible)
-        .sort(byPriority),
+      articles: inOrder(group, group.articleIds.flatMap((id) => byId.get(id) ?? []).filter(visible)),
     }))
     .filter(({ articles }) => articles.length > 0)
+}
+
+// Best sellers come from several groups, whose priorities do not compare.
+function inOrder({ bestSellers }: Articlegroup, articles: Article[]): Article[] {
+  return bestSellers ? articles : articles.sort(byPriority)
 }
 
 /** The tags in a text separated by pipes. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minutesOf, weekdays } from '../time.ts'
-import { closesAt, intervalsOfWeek, isOpenAt, type OpeningHours } from './opening-hours.ts'
+import { closesAt, intervalsOfWeek, isOpenAt, type OpeningHours, opensAt } from './opening-hours.ts'
 
 const amsterdam = 'Europe/Amsterdam'
 /** 2026-01-05 is a Monday in winter: Amsterdam is UTC+1. */
@@ -107,6 +107,27 @@ test('merged intervals are apart, in order, and cover exactly the open minutes',
         )
         expect(isCovered).toBe(isOpen)
       }
+    }),
+  )
+})
+
+test('what is closed says when it opens on the same day, and nothing when that is another day', () => {
+  const hours = { monday: { '11:00': '14:00', '17:00': '22:00' }, tuesday: { '09:00': '10:00' } }
+  expect(opensAt(hours, winter('05', '08:00'), amsterdam)).toBe('11:00')
+  expect(opensAt(hours, winter('05', '12:00'), amsterdam)).toBeNull()
+  expect(opensAt(hours, winter('05', '14:00'), amsterdam)).toBe('17:00')
+  expect(opensAt(hours, winter('05', '22:00'), amsterdam)).toBeNull()
+  expect(opensAt(null, winter('05', '08:00'), amsterdam)).toBeNull()
+})
+
+test('through both changes of the clock, a venue is open exactly while its wall clock says so', () => {
+  const hours = everyDay({ '00:00': '02:30', '11:00': '24:00' })
+  const quarters = (from: string) => fc.nat(48 * 4).map((n) => new Date(Date.parse(from) + n * 900_000))
+  const around = fc.oneof(quarters('2026-03-28T12:00:00Z'), quarters('2026-10-24T12:00:00Z'))
+  fc.assert(
+    fc.property(around, (now) => {
+      const wall = now.toLocaleTimeString('en-GB', { timeZone: amsterdam, hour: '2-digit', minute: '2-digit' })
+      expect(isOpenAt(hours, now, amsterdam)).toBe(wall < '02:30' || wall >= '11:00')
     }),
   )
 })

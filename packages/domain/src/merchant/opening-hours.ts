@@ -36,13 +36,30 @@ export function isOpenAt(hours: OpeningHours | null, now: Date, timeZone: string
 export function closesAt(hours: OpeningHours | null, now: Date, timeZone: string): string | null {
   const interval = hours === null ? undefined : intervalAt(hours, now, timeZone)
   if (!interval || interval.toMinute - interval.fromMinute >= minutesPerWeek) return null
-  const minutes = interval.toMinute % minutesPerDay
+  return timeText(interval.toMinute)
+}
+
+/** When what is closed now opens later on the same day, 'HH:mm'; null when open, or not any more on this day. */
+export function opensAt(hours: OpeningHours | null, now: Date, timeZone: string): string | null {
+  if (hours === null || isOpenAt(hours, now, timeZone)) return null
+  const minute = minuteOfWeek(now, timeZone)
+  const dayEnds = (Math.floor(minute / minutesPerDay) + 1) * minutesPerDay
+  const next = intervalsOfWeek(hours).find(({ fromMinute }) => minute < fromMinute && fromMinute < dayEnds)
+  return next ? timeText(next.fromMinute) : null
+}
+
+function timeText(minuteOfWeek: number): string {
+  const minutes = minuteOfWeek % minutesPerDay
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-function intervalAt(hours: OpeningHours, now: Date, timeZone: string): WeekInterval | undefined {
+function minuteOfWeek(now: Date, timeZone: string): number {
   const { weekday, minutes } = wallClock(now, timeZone)
-  const minute = weekdays.indexOf(weekday) * minutesPerDay + minutes
+  return weekdays.indexOf(weekday) * minutesPerDay + minutes
+}
+
+function intervalAt(hours: OpeningHours, now: Date, timeZone: string): WeekInterval | undefined {
+  const minute = minuteOfWeek(now, timeZone)
   return intervalsOfWeek(hours).find(
     ({ fromMinute, toMinute }) => (fromMinute <= minute && minute < toMinute) || minute + minutesPerWeek < toMinute,
   )

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { article, index, menu } from '../menu/menu.fixture.ts'
 import { indexMenu } from '../menu/menu.ts'
@@ -128,6 +129,50 @@ test('service articles come with the service call alone', () => {
   expect(refusal([wire(7)])).toMatchObject({ code: 'article_not_available' })
   expect(decide([wire(7)], { isService: true })).toMatchObject({ value: [{ kind: 'SERVICE', amount: 0 }] })
   expect(refusal([wire(2)], { isService: true })).toMatchObject({ code: 'article_not_available' })
+})
+
+test("of a service article there is one line, and its hours, tags and being sold out count like a dish's", () => {
+  const service = (facts: object) => ({
+    isService: true,
+    index: indexMenu({ ...menu, articles: [article({ id: 7, type: 'SERVICE', price: cents(0), ...facts })] }),
+  })
+  expect(refusal([wire(7), wire(7)], { isService: true })).toMatchObject({ issues: [{ path: 'm_articles' }] })
+  expect(refusal([wire(7)], service({ soldOut: true, isActive: false }))).toMatchObject({ code: 'article_sold_out' })
+  expect(refusal([wire(7)], service({ openingHours: {} }))).toMatchObject({ code: 'article_not_available' })
+  expect(refusal([wire(7)], service({ menuTags: 'dinner' }))).toMatchObject({ code: 'article_not_available' })
+  expect(
+    refusal([wire(7)], { ...service({ openingHours: {}, menuTags: 'dinner' }), ...staff, useMenuTags: false }),
+  ).toBeNull()
+})
+
+test('what the venue adds to each order is priced from the menu, counts for a minimum, and is limited by nothing', () => {
+  const defaultItems = [
+    { articleId: 4, count: 4 },
+    { articleId: 99, count: 1 },
+  ]
+  const outcome = decide([wire(5)], { defaultItems })
+  expect(outcome).toMatchObject({ value: [{ articleId: 5 }, { articleId: 4, count: 4, amount: 2600 }] })
+  expect(decide([wire(2)], { defaultItems, ...staff })).toMatchObject({ value: [{ articleId: 2 }, { articleId: 4 }] })
+  expect(decide([wire(7)], { defaultItems, isService: true })).toMatchObject({ value: [{ articleId: 7 }] })
+  expect(refusal([], { defaultItems })).toEqual({ code: 'alert_text_order_empty' })
+})
+
+test('what is taken from a guest keeps every limit; the same order is never refused to staff for one', () => {
+  const ids = [2, 4, 5] as const
+  const lines = fc.array(fc.record({ id: fc.constantFrom(...ids), amount: fc.integer({ min: 1, max: 5 }) }), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  fc.assert(
+    fc.property(lines, (given) => {
+      const order = given.map(({ id, amount }) => wire(id, amount))
+      const count = (wanted: number) => given.reduce((sum, { id, amount }) => sum + (id === wanted ? amount : 0), 0)
+      const amountOf = (wanted: number) => count(wanted) * (index.articles.get(wanted)?.price ?? 0)
+      const fits = count(4) <= 3 && (count(5) === 0 || amountOf(2) + amountOf(4) >= 2000)
+      expect(decide(order).ok).toBe(fits)
+      expect(decide(order, staff).ok).toBe(true)
+    }),
+  )
 })
 
 test('hours and tags of an article are checked at the instant of the order', () => {

@@ -22,7 +22,11 @@ export type OrderFacts = {
   hasCovers: boolean
   /** The call asks for service articles (cutlery, a high chair), which are on no menu list. */
   isService?: boolean
+  /** What the venue adds to each order of dishes. */
+  defaultItems?: readonly DefaultItem[]
 }
+
+export type DefaultItem = { articleId: number; count: number }
 
 /** A line as it is sold. `price` and `amount` are per unit and per line; the names are as sold. */
 export type PricedLine = {
@@ -52,7 +56,8 @@ export type PricedModifier = {
 export const maxOrderLines = 200
 /** Longest remark on a whole order. */
 export const maxOrderRemark = 1023
-const maxFreePrice = 10_000_00
+/** The most a free-text article may cost, and, below zero, give back. */
+export const maxFreePrice = 10_000_00
 
 const kinds = { ARTICLE: 'ARTICLE', FREETPARTICLE: 'FREETEXT', SERVICE: 'SERVICE' } as const
 
@@ -73,6 +78,7 @@ export type OrderRefusal =
  */
 export function decideOrder(facts: OrderFacts): Outcome<PricedLine[], OrderRefusal> {
   if (facts.lines.length === 0) return refuse({ code: 'alert_text_order_empty' })
+  if (facts.isService && facts.lines.length > 1) return refuse(invalid('m_articles', 'One service article at a time'))
   const issues = shapeIssues(facts.lines)
   if (issues.length > 0) return refuse({ code: 'invalid_request', issues })
 
@@ -85,8 +91,18 @@ export function decideOrder(facts: OrderFacts): Outcome<PricedLine[], OrderRefus
     if (refusal) return refuse(refusal)
     priced.push(pricedLine(facts.index, article, line))
   }
-  const refusal = facts.isStaff ? null : guestLimit(facts.index, priced)
-  return refusal ? refuse(refusal) : ok(priced)
+  const added = facts.isService ? [] : defaultLines(facts.index, facts.defaultItems ?? [])
+  const refusal = facts.isStaff ? null : guestLimit(facts.index, priced, added)
+  return refusal ? refuse(refusal) : ok([...priced, ...added])
+}
+
+/** The default items of a venue as lines of an order: those on the menu, at the menu's prices. */
+export function defaultLines(index: MenuIndex, items: readonly DefaultItem[]): PricedLine[] {
+  return items.flatMap(({ articleId, count }) => {
+    const article = index.articles.get(articleId)
+    if (!article?.isActive || article.soldOut) return []
+    return [pricedLine(index, article, { articleId, count, modifiers: [], remark: '' })]
+  })
 }
 
 function shapeIssues(lines: readonly OrderLine[]): Issue[] {
@@ -116,9 +132,11 @@ function lineRefusal(facts: OrderFacts, article: Article, line: TrayLine, path: 
 }
 
 function articleRefusal({ isService = false, ...facts }: OrderFacts, article: Article): ArticleRefusal | null {
-  if (!isService) return isOrderable(article, facts)
-  const isOffered = article.type === 'SERVICE' && article.isActive
-  return isOffered ? null : { code: 'article_not_available', articleId: article.id, name: article.name }
+  if (isService !== (article.type === 'SERVICE')) {
+    return { code: 'article_not_available', articleId: article.id, name: article.name }
+  }
+  // Service articles are on no list of the menu, but their rules are those of a dish.
+  return isOrderable(isService ? { ...article, type: 'ARTICLE' } : article, facts)
 }
 
 function pricedLine(index: MenuIndex, article: Article, line: TrayLine): PricedLine {
@@ -149,16 +167,18 @@ function pricedModifiers(index: MenuIndex, line: TrayLine): PricedModifier[] {
   )
 }
 
+// What the venue adds counts in the amount of the order, and is no fault of the guest.
 function guestLimit(
   index: MenuIndex,
   lines: readonly PricedLine[],
+  added: readonly PricedLine[],
 ): RefusalOf<'max_n' | 'minimal_order_amount'> | null {
   const amounts = new Map<number, Cents>()
   const counts = new Map<number, number>()
-  for (const { articleId, amount, count } of lines) {
+  for (const { articleId, amount } of [...lines, ...added]) {
     amounts.set(articleId, addCents(amounts.get(articleId) ?? cents(0), amount))
-    counts.set(articleId, (counts.get(articleId) ?? 0) + count)
   }
+  for (const { articleId, count } of lines) counts.set(articleId, (counts.get(articleId) ?? 0) + count)
   for (const [articleId, count] of counts) {
     const article = index.articles.get(articleId)!
     if (article.maxN && count > article.maxN) {

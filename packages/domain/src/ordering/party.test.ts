@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type OpenParty, type PartyQuestion, partyToShow, seatFor } from './party.ts'
 
@@ -51,4 +52,58 @@ test('at a table for several, a stranger begins the first free party, and at a f
 
 test('a party that is named and gone has ended', () => {
   expect(seatFor(asked([party(2)], { receiptId: 1 }))).toMatchObject({ refusal: { code: 'sitting_ended' } })
+})
+
+test('staff who name no party mean the only bill, and say so when they begin another', () => {
+  const three = { maximumReceiptsPerTable: 3, isStaff: true }
+  expect(seatFor(asked([], three))).toEqual({ ok: true, value: { kind: 'new', party: 1 } })
+  expect(seatFor(asked([party(1)], three))).toEqual({ ok: true, value: { kind: 'open', receiptId: 1 } })
+  expect(seatFor(asked([party(1), party(2)], three))).toMatchObject({ refusal: { code: 'party_required' } })
+  const anew = { ...three, receiptId: 'new' as const }
+  expect(seatFor(asked([party(1), party(3)], anew))).toEqual({ ok: true, value: { kind: 'new', party: 2 } })
+  expect(seatFor(asked([party(1)], { ...anew, maximumReceiptsPerTable: 0 }))).toMatchObject({
+    refusal: { code: 'table_full' },
+  })
+  expect(seatFor(asked([], { ...anew, isStaff: false }))).toMatchObject({ refusal: { code: 'forbidden' } })
+  expect(seatFor(asked([party(2)], { ...three, receiptId: 1 }))).toMatchObject({
+    refusal: { code: 'receipt_not_found' },
+  })
+})
+
+test('no table ever gets more parties than fit, nor two of one number, and nobody a bill that is not there', () => {
+  const pin = fc.constantFrom(null, '1111', '2222')
+  const open = fc.uniqueArray(
+    fc.record({ receiptId: fc.nat(6), party: fc.integer({ min: 1, max: 5 }), pin, isMine: fc.boolean() }),
+    {
+      selector: ({ receiptId }) => receiptId,
+      maxLength: 4,
+    },
+  )
+  const parties = open.filter((list) => new Set(list.map(({ party: number }) => number)).size === list.length)
+  fc.assert(
+    fc.property(
+      parties,
+      fc.record({
+        receiptId: fc.constantFrom(null, 'new' as const, 1, 2, 3),
+        pin,
+        usesPin: fc.boolean(),
+        maximumReceiptsPerTable: fc.nat(4),
+        isStaff: fc.boolean(),
+      }),
+      (openParties, facts) => {
+        const seat = seatFor({ openParties, ...facts })
+        if (!seat.ok) return
+        const { value } = seat
+        if (value.kind === 'open') {
+          const joined = openParties.find(({ receiptId }) => receiptId === value.receiptId)
+          expect(joined).toBeDefined()
+          const isProved = facts.isStaff || joined?.isMine || joined?.pin === null || joined?.pin === facts.pin
+          if (facts.usesPin) expect(isProved).toBe(true)
+        } else {
+          expect(openParties.length).toBeLessThan(Math.max(1, facts.maximumReceiptsPerTable))
+          expect(openParties.map(({ party: number }) => number)).not.toContain(value.party)
+        }
+      },
+    ),
+  )
 })

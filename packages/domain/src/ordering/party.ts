@@ -6,8 +6,8 @@ export type OpenParty = { receiptId: number; party: number; pin: string | null; 
 
 export type PartyQuestion = {
   openParties: readonly OpenParty[]
-  /** Receipt id the caller names, null when it names none. */
-  receiptId: number | null
+  /** Receipt id the caller names, null when it names none; 'new': staff begin a party of their own accord. */
+  receiptId: number | 'new' | null
   /** The pin the caller gives, null when none. */
   pin: string | null
   usesPin: boolean
@@ -19,31 +19,37 @@ export type PartyQuestion = {
 /** The seat an order goes to: an open receipt, or a new one under the given party number. */
 export type Seat = { kind: 'open'; receiptId: number } | { kind: 'new'; party: number }
 
-export type SeatRefusal = RefusalOf<'sitting_ended' | 'wrong_pincode' | 'party_required'>
+export type SeatRefusal = RefusalOf<
+  'sitting_ended' | 'receipt_not_found' | 'wrong_pincode' | 'party_required' | 'table_full' | 'forbidden'
+>
 
 /**
- * Chooses the party an order belongs to. Without a name it is the party of the device; else the only one of a table
- * that holds one; else a new one while there is room; else the one whose pin was given.
- * A missing pin counts as a wrong one.
+ * Chooses the party an order belongs to. A guest who names none: the party of the phone; else the only one of a table
+ * that holds one; else a new one while there is room; else the one whose pin was given. A missing pin counts as a wrong
+ * one. Staff who name none mean the only open bill, and begin a second party only when they say so.
  */
 export function seatFor(question: PartyQuestion): Outcome<Seat, SeatRefusal> {
   const { openParties, receiptId, isStaff } = question
+  const room = Math.max(1, question.maximumReceiptsPerTable)
+  const newParty: Seat = { kind: 'new', party: firstFree(openParties) }
+  if (receiptId === 'new') {
+    if (!isStaff) return refuse({ code: 'forbidden' })
+    return openParties.length < room ? ok(newParty) : refuse({ code: 'table_full' })
+  }
   if (receiptId !== null) {
     const named = openParties.find((party) => party.receiptId === receiptId)
-    if (!named) return refuse({ code: 'sitting_ended' })
+    if (!named) return refuse({ code: isStaff ? 'receipt_not_found' : 'sitting_ended' })
     return enter(named, question)
   }
   const mine = isStaff ? undefined : openParties.find((party) => party.isMine)
   if (mine) return ok({ kind: 'open', receiptId: mine.receiptId })
   const only = openParties[0]
-  if (!only) return ok({ kind: 'new', party: 1 })
-
-  const room = Math.max(1, question.maximumReceiptsPerTable)
-  if (room === 1) return enter(only, question)
+  if (!only) return ok(newParty)
+  if (isStaff && openParties.length > 1) return refuse({ code: 'party_required' })
+  if (isStaff || room === 1) return enter(only, question)
   const byPin = question.pin === null ? undefined : openParties.find((party) => party.pin === question.pin)
   if (byPin) return ok({ kind: 'open', receiptId: byPin.receiptId })
-  if (openParties.length < room) return ok({ kind: 'new', party: firstFree(openParties) })
-  return refuse({ code: 'party_required' })
+  return openParties.length < room ? ok(newParty) : refuse({ code: 'party_required' })
 }
 
 /** Whether a caller may see and use an open receipt: its own phones, staff, and who knows the pin. */

@@ -13,6 +13,7 @@ import {
   dropGone,
   mayAdd,
   mayRemove,
+  mayReplace,
   replaceLine,
   roomFor,
   type Tray,
@@ -148,6 +149,14 @@ describe('limits', () => {
     expect(belowMinimum(index, [line(5, 9), line(1)])).toEqual(refusal)
     expect(mayRemove(index, [line(1, 2), line(5)], 0, 1)).toEqual(refusal)
     expect(mayRemove(index, [line(1, 2), line(5)], 1, 1)).toBeNull()
+  })
+
+  test('changing a line keeps to the most of a dish and to what another dish needs', () => {
+    const tray = [line(1, 2), line(5), line(4)]
+    expect(mayReplace(index, tray, 0, line(1, 3))).toBeNull()
+    expect(mayReplace(index, tray, 0, line(1, 1))?.code).toBe('minimal_order_amount')
+    expect(mayReplace(index, tray, 2, line(4, 3))).toBeNull()
+    expect(mayReplace(index, tray, 2, line(4, 4))?.code).toBe('max_n')
   })
   test('what falls below its minimum goes, and what that pulls along', () => {
     const chain = indexMenu({

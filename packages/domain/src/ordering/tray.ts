@@ -88,6 +88,17 @@ export function mayAdd(
   return minimumRefusal(article, amountsByArticle(index, addToTray(tray, line)))
 }
 
+/** Why a guest may not put a changed line in the place of an old one, or null; `max_n` blocks silently. */
+export function mayReplace(
+  index: MenuIndex,
+  tray: Tray,
+  position: number,
+  line: TrayLine,
+): RefusalOf<'max_n' | 'minimal_order_amount'> | null {
+  const others = tray.filter((_, at) => at !== position)
+  return mayAdd(index, others, line, { isStaff: false }) ?? belowMinimum(index, replaceLine(tray, position, line))
+}
+
 /** How many more units of an article the tray takes: `maxN` limits guests, never staff. */
 export function roomFor(tray: Tray, article: Article, { isStaff }: { isStaff: boolean }): number {
   const most = isStaff || !article.maxN ? maxLineCount : article.maxN

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { billOf, soldUnitPrice } from './bill.ts'
+import { amountBeforeParts, billOf, soldUnitPrice } from './bill.ts'
 import { countedArticles, type Ordergroup, type ReceiptArticle } from './receipt.ts'
 
 const sold = (facts: Partial<ReceiptArticle> & { id: number }): ReceiptArticle => ({
@@ -65,6 +65,31 @@ test('a part paid line shows what was open before, also in a row with one that i
   expect(billOf([part]).open).toMatchObject([{ amount: 400, oldAmount: 650 }])
   expect(billOf([part, sold({ id: 2 })]).open).toMatchObject([{ amount: 1050, oldAmount: 1300 }])
   expect(billOf([sold({ id: 2 })]).open[0]).not.toHaveProperty('oldAmount')
+})
+
+test('a part paid for units that are open is not in the row of those that are closed', () => {
+  const line = sold({
+    id: 1,
+    count: 3,
+    countOpen: 2,
+    countClosed: 1,
+    amount: cents(2550),
+    amountOpen: cents(1124),
+    amountClosed: cents(1426),
+    oldOpenAmount: cents(1700),
+  })
+  const { open, closed } = billOf([line])
+  expect(open).toMatchObject([{ count: 2, amount: 1124, oldAmount: 1700 }])
+  expect(closed).toMatchObject([{ count: 1, amount: 850 }])
+})
+
+test('what was open before part payments is what the units that are still open were sold for', () => {
+  const line = { count: 3, amount: cents(1950), countOpen: 3 }
+  expect(amountBeforeParts({ ...line, amountOpen: cents(1950) })).toBeUndefined()
+  expect(amountBeforeParts({ ...line, amountOpen: cents(1300) })).toBe(1950)
+  expect(amountBeforeParts({ ...line, countOpen: 2, amountOpen: cents(1300) })).toBeUndefined()
+  expect(amountBeforeParts({ ...line, countOpen: 2, amountOpen: cents(867) })).toBe(1300)
+  expect(amountBeforeParts({ ...line, countOpen: 0, amountOpen: cents(0) })).toBeUndefined()
 })
 
 test('open rows add up to the open total', () => {

@@ -1,4 +1,4 @@
-import { addCents, type Cents, sumCents, timesCents } from '../money.ts'
+import { addCents, type Cents, cents, divideHalfAway, subtractCents, sumCents, timesCents } from '../money.ts'
 import type { ReceiptArticle } from './receipt.ts'
 
 /** Equal receipt articles as one row of the bill. */
@@ -39,14 +39,28 @@ export function soldUnitPrice({ price, orderModifiergroups }: ReceiptArticle): C
   return addCents(price, sumCents(modifiers.map((modifier) => timesCents(modifier.price, modifier.count))))
 }
 
+/** What the open units of a line cost as sold, when part payments have left less of it open; else undefined. */
+export function amountBeforeParts(line: {
+  count: number
+  amount: Cents
+  countOpen: number
+  amountOpen: Cents
+}): Cents | undefined {
+  const asSold = cents(divideHalfAway(line.amount * line.countOpen, line.count))
+  return asSold === line.amountOpen ? undefined : asSold
+}
+
 function openItem(article: ReceiptArticle): BillItem {
   const { oldOpenAmount } = article
   const item = { ...facts(article), count: article.countOpen, amount: article.amountOpen }
   return oldOpenAmount === undefined ? item : { ...item, oldAmount: oldOpenAmount }
 }
 
+/** What was paid for units that are still open stands with those, as the difference to what is struck. */
 function closedItem(article: ReceiptArticle): BillItem {
-  return { ...facts(article), count: article.countClosed, amount: article.amountClosed }
+  const { countClosed, amountClosed, amountOpen, oldOpenAmount = amountOpen } = article
+  const paidForOpen = subtractCents(oldOpenAmount, amountOpen)
+  return { ...facts(article), count: countClosed, amount: subtractCents(amountClosed, paidForOpen) }
 }
 
 function facts(article: ReceiptArticle): Pick<BillItem, 'ids' | 'name' | 'modifiers' | 'unitPrice'> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cents, sumCents } from '../money.ts'
 import { type Turnover, vatIn } from '../vat.ts'
 import { fold, type LedgerEntry } from './ledger.ts'
-import { type OpenLine, type PayFacts, pay, type Tender } from './pay.ts'
+import { chosenEntries, type OpenLine, type PayFacts, pay, type Tender, unitsOf } from './pay.ts'
 
 const line = (id: number, countOpen: number, amountOpen: number, facts: Partial<OpenLine> = {}): OpenLine => ({
   id,
@@ -98,6 +98,67 @@ describe('a part', () => {
   })
 })
 
+describe('chosen units', () => {
+  const chosen = [{ lineId: 1, count: 1 }]
+  const part = { mustClose: false, chosen }
+  test('close at what is open on them, the others stay', () => {
+    expect(paid({ ...part, tenders: [tender('CARD', 1500)] })).toMatchObject({
+      entries: [{ lineId: 1, count: 1, amount: 1500 }],
+      turnover: [{ turnoverGroup: 'Food', gross: 1500 }],
+      closes: false,
+    })
+  })
+  test('must be covered exactly', () => {
+    expect(refusal({ ...part, tenders: [tender('CARD', 1499)] })).toEqual({ code: 'amount_open', amountOpen: 1500 })
+    expect(refusal({ ...part, tenders: [tender('CARD', 1501)] })).toEqual({ code: 'amount_too_high', amountOpen: 1500 })
+    expect(refusal({ ...part, tenders: [] })).toMatchObject({ code: 'amount_open' })
+  })
+  test('that cost nothing close without tenders', () => {
+    expect(paid({ ...part, chosen: [{ lineId: 3, count: 1 }] })).toMatchObject({
+      entries: [{ lineId: 3, count: 1, amount: 0 }],
+      turnover: [],
+    })
+  })
+  test('of all lines leave the receipt open', () => {
+    const all = bill.map(({ id, countOpen }) => ({ lineId: id, count: countOpen }))
+    expect(paid({ ...part, chosen: all, tenders: [tender('CASH', 4000)] }).closes).toBe(false)
+  })
+  test.each([
+    ['none', [], 'lines'],
+    ['of an unknown line', [{ lineId: 9, count: 1 }], 'lines.0.receipt_article_id'],
+    ['of a line twice', [...chosen, ...chosen], 'lines.1.receipt_article_id'],
+    ['more than are open', [{ lineId: 1, count: 3 }], 'lines.0.count'],
+    ['none of a line', [{ lineId: 1, count: 0 }], 'lines.0.count'],
+  ])('%s are refused', (_, wrong, path) => {
+    expect(refusal({ ...part, chosen: wrong, tenders: [tender('CARD', 1500)] })).toMatchObject({
+      code: 'invalid_request',
+      issues: [{ path }],
+    })
+  })
+  test('cannot close the receipt', () => {
+    expect(refusal({ chosen, mustClose: true, tenders: [tender('CARD', 1500)] })).toMatchObject({
+      issues: [{ path: 'lines' }],
+    })
+  })
+  test('of a line that is part paid cost their share of what is left', () => {
+    const lines = [line(1, 3, 1000)]
+    expect(chosenEntries(lines, chosen)).toEqual([{ lineId: 1, count: 1, amount: 333 }])
+    expect(chosenEntries(lines, [{ lineId: 1, count: 3 }])).toEqual([{ lineId: 1, count: 3, amount: 1000 }])
+  })
+  test('of lines drawn as one come from the first of them', () => {
+    const lines = [line(1, 2, 2000), line(2, 0, 0), line(3, 3, 3000)]
+    expect(unitsOf(lines, 0)).toEqual([])
+    expect(unitsOf(lines, 3)).toEqual([
+      { lineId: 1, count: 2 },
+      { lineId: 3, count: 1 },
+    ])
+    expect(unitsOf(lines, 9)).toEqual([
+      { lineId: 1, count: 2 },
+      { lineId: 3, count: 3 },
+    ])
+  })
+})
+
 test('a negative bill mirrors: less back is an amount open, more too high', () => {
   const lines = [line(1, 1, -5000), line(2, 1, 1000)]
   expect(paid({ lines, tenders: [tender('CASH', -4000)] })).toMatchObject({ closes: true })
@@ -122,48 +183,79 @@ const anyLines = fc
   )
   .map((list) => list.map(({ price, countOpen, ...facts }, at) => line(at + 1, countOpen, price * countOpen, facts)))
 
-test('paid in any parts: money is conserved, nothing stays open, VAT of the parts is VAT of the whole', () => {
+type Step = { kind: 'amount'; fraction: number } | { kind: 'units'; counts: number[] } | { kind: 'all' }
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('amount' as const), fraction: fc.double({ min: 0, max: 1, noNaN: true }) }),
+  fc.record({ kind: fc.constant('units' as const), counts: fc.array(fc.nat(9), { minLength: 8, maxLength: 8 }) }),
+  fc.record({ kind: fc.constant('all' as const) }),
+)
+
+test('paid in any parts, by amount, by units or whole, with more ordered between: the ledger, the money and VAT add up', () => {
   fc.assert(
-    fc.property(
-      anyLines,
-      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
-      (ordered, fractions) => {
-        let lines: readonly OpenLine[] = ordered
-        const turnover: Turnover[] = []
-        const entries: LedgerEntry[] = []
-        const open = () => sumCents(lines.map(({ amountOpen }) => amountOpen))
-        const take = (amount: number, mustClose: boolean) => {
-          const payment = paid({ lines, tenders: [tender('CARD', amount)], mustClose, turnoverBefore: turnover })
-          expect(sumCents(payment.entries.map((entry) => entry.amount))).toBe(amount)
-          expect(sumCents(payment.turnover.map(({ gross }) => gross))).toBe(amount)
-          expect(payment.closes).toBe(mustClose)
-          turnover.push(...payment.turnover)
-          entries.push(...payment.entries.map((entry) => ({ ...entry, transactionId: 1, kind: 'PAYMENT' as const })))
-          const figures = fold(
-            ordered.map(({ countOpen, amountOpen, ...facts }) => ({
-              ...facts,
-              count: countOpen,
-              amount: amountOpen,
-              isCounted: true,
-            })),
-            entries,
-          )
-          lines = lines.map((old) => ({ ...old, ...figures.lines.get(old.id)! }))
+    fc.property(anyLines, anyLines, fc.array(anyStep, { maxLength: 8 }), (first, later, steps) => {
+      const ordered = [...first]
+      let lines: readonly OpenLine[] = first
+      const turnover: Turnover[] = []
+      const entries: LedgerEntry[] = []
+      const open = () => sumCents(lines.map(({ amountOpen }) => amountOpen))
+      const take = (amount: number, how: Partial<PayFacts>) => {
+        const before = open()
+        const payment = paid({ lines, tenders: [tender('CARD', amount)], turnoverBefore: turnover, ...how })
+        expect(sumCents(payment.entries.map((entry) => entry.amount))).toBe(amount)
+        expect(sumCents(payment.turnover.map(({ gross }) => gross))).toBe(amount)
+        // As the tables demand it: the VAT of a row lies between nothing and its gross.
+        for (const { gross, vat } of payment.turnover) expect(vat * Math.sign(gross)).toBeGreaterThanOrEqual(0)
+        for (const { gross, vat } of payment.turnover) expect(Math.abs(vat)).toBeLessThanOrEqual(Math.abs(gross))
+        turnover.push(...payment.turnover)
+        entries.push(...payment.entries.map((entry) => ({ ...entry, transactionId: 1, kind: 'PAYMENT' as const })))
+        lines = lines.map((old) => {
+          const { count, amount: taken } = payment.entries.find(({ lineId }) => lineId === old.id) ?? {
+            count: 0,
+            amount: 0,
+          }
+          return { ...old, countOpen: old.countOpen - count, amountOpen: cents(old.amountOpen - taken) }
+        })
+        expect(open()).toBe(before - amount)
+        const figures = fold(
+          ordered.map(({ countOpen, amountOpen, ...facts }) => ({
+            ...facts,
+            count: countOpen,
+            amount: amountOpen,
+            isCounted: true,
+          })),
+          entries,
+        )
+        for (const { id, countOpen, amountOpen } of lines) {
+          expect(figures.lines.get(id)).toMatchObject({ countOpen, amountOpen })
         }
-        for (const fraction of fractions) {
-          const amount = cents(Math.trunc(open() * fraction))
-          if (amount !== 0 && amount !== open()) take(amount, false)
+      }
+      for (const [position, step] of steps.entries()) {
+        if (position === 2) {
+          const more = later.map((old) => ({ ...old, id: old.id + 100 }))
+          ordered.push(...more)
+          lines = [...lines, ...more]
         }
-        take(open(), true)
-        expect(lines.every(({ countOpen, amountOpen }) => countOpen === 0 && amountOpen === 0)).toBe(true)
-        for (const rate of [0, 900, 2100]) {
-          const gross = sumCents(ordered.filter(({ vatBp }) => vatBp === rate).map(({ amountOpen }) => amountOpen))
-          expect(sumCents(turnover.filter(({ vatBp }) => vatBp === rate).map(({ vat }) => vat))).toBe(
-            vatIn(gross, rate),
-          )
+        if (step.kind === 'all') {
+          take(open(), { mustClose: false })
+        } else if (step.kind === 'amount') {
+          const amount = cents(Math.trunc(open() * step.fraction))
+          if (amount !== 0) take(amount, { mustClose: false })
+        } else {
+          const chosen = lines.flatMap(({ id, countOpen }, at) => {
+            const count = Math.min(step.counts[at] ?? 0, countOpen)
+            return count > 0 ? [{ lineId: id, count }] : []
+          })
+          const cost = sumCents(chosenEntries(lines, chosen).map(({ amount }) => amount))
+          if (chosen.length > 0) take(cost, { mustClose: false, chosen })
         }
-      },
-    ),
+      }
+      take(open(), { mustClose: true })
+      expect(lines.every(({ countOpen, amountOpen }) => countOpen === 0 && amountOpen === 0)).toBe(true)
+      for (const rate of [0, 900, 2100]) {
+        const gross = sumCents(ordered.filter(({ vatBp }) => vatBp === rate).map(({ amountOpen }) => amountOpen))
+        expect(sumCents(turnover.filter(({ vatBp }) => vatBp === rate).map(({ vat }) => vat))).toBe(vatIn(gross, rate))
+      }
+    }),
   )
 })
 

@@ -12,6 +12,7 @@ import {
   type TenderKey,
   type TenderMethod,
   type TenderPad,
+  typedSum,
 } from './tender-keypad.ts'
 
 const cash: TenderMethod = { key: 'CASH' }
@@ -101,6 +102,13 @@ test('a removed part is to be paid again, C starts over', () => {
   const parts = addPart(addPart(pad(10_000), half), half)
   expect(remainder(removePart(parts, 0))).toBe(7500)
   expect(press(press(parts, '7'), 'C')).toEqual(emptyPad(cents(10_000)))
+})
+
+test('what is typed is a sum for a part payment when it is something and less than everything', () => {
+  expect(typedSum(pad(2000, '12,5'))).toBe(1250)
+  expect(typedSum(pad(-2000, '-5'))).toBe(-500)
+  for (const typed of ['', '0', '-', '20', '30']) expect(typedSum(pad(2000, typed))).toBeNull()
+  expect(typedSum(pad(0, '5'))).toBeNull()
 })
 
 test('whatever is pressed, parts and remainder make the total and no part crosses it', () => {

@@ -45,6 +45,12 @@ export function addPart(pad: TenderPad, method: TenderMethod): TenderPad {
   return withPart(pad, { method: method.key, amount: left, received: asked.amount })
 }
 
+/** What is typed as a sum of the total, for a part payment; null when it is nothing, or not less than everything. */
+export function typedSum({ total, typed }: TenderPad): Cents | null {
+  const size = roundHalfAway(Math.abs(Number(typed || 'NaN')) * 100)
+  return size > 0 && size < Math.abs(total) ? cents(total < 0 ? -size : size) : null
+}
+
 export function removePart(pad: TenderPad, position: number): TenderPad {
   return { ...pad, parts: pad.parts.filter((_, at) => at !== position) }
 }

@@ -10,7 +10,12 @@ const onlineKeys = new Set([
   'EPS',
 ])
 
-/** The ways to pay that a waiter takes at the table: what is paid online never goes over the keypad. */
+/** Whether a provider takes the money, on the guest's own phone: never over the keypad, and given back through it alone. */
+export function isOnlineMethod(key: string): boolean {
+  return onlineKeys.has(key) || key.includes('OPP_')
+}
+
+/** The ways to pay that a waiter takes at the table. */
 export function tenderMethods<M extends { key: string; active: boolean }>(methods: readonly M[]): M[] {
-  return methods.filter(({ key, active }) => active && !onlineKeys.has(key) && !key.includes('OPP_'))
+  return methods.filter(({ key, active }) => active && !isOnlineMethod(key))
 }

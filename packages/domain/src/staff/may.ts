@@ -19,18 +19,32 @@ export const rightsOf = {
   menu: 'device',
   receipt: 'device',
   receiptById: 'device',
+  leave: 'device',
+  mobileNumber: 'device',
+  renewPincode: 'staff',
+  soldOut: 'staff',
   placeOrder: 'device',
+  tryAgain: 'device',
+  dropOrder: 'staff',
   callWaiter: 'device',
+  payWaiter: 'device',
   callDone: 'staff',
   allOverview: 'staff',
   payWithMethods: 'staff',
+  addPayment: 'staff',
+  payPrint: 'staff',
   channelAuth: 'staff',
 } as const satisfies Record<string, 'anyone' | 'device' | 'staff'>
 
 export type RightsCall = keyof typeof rightsOf
 
 // An id alone shows nothing, not even that there is such a thing elsewhere.
-const hidden = { receiptById: 'receipt_not_found', callDone: 'not_found' } as const
+const hidden = {
+  receiptById: 'receipt_not_found',
+  callDone: 'not_found',
+  tryAgain: 'not_found',
+  dropOrder: 'not_found',
+} as const
 
 type Hidden<C> = C extends keyof typeof hidden ? (typeof hidden)[C] : never
 export type MayRefusal<C extends RightsCall> = Extract<Refusal, { code: 'unauthorized' | 'forbidden' | Hidden<C> }>

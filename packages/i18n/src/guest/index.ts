@@ -11,6 +11,8 @@ export type GuestTexts = { guest: Messages<GuestKey>; refusals: Messages<Refusal
 const languageFiles: Record<Lang, () => Promise<{ texts: GuestTexts }>> = {
   en: () => import('./en.ts'),
   nl: () => import('./nl.ts'),
+  de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
 }
 
 /** Loads the texts of the guest app in one language, as one file. */

@@ -33,6 +33,9 @@ function valuesOf(refusal: Refused, money: (amount: Cents) => string): Values {
     case 'article_not_available':
     case 'article_sold_out':
       return { name: refusal.name || 'none' }
+    case 'custom_field_required':
+    case 'custom_field_invalid':
+      return { label: refusal.label }
     case 'alert_text_selection':
       return { modifiergroupName: refusal.modifiergroupName }
     case 'alert_text_selection_max':
@@ -68,11 +71,17 @@ function valuesOf(refusal: Refused, money: (amount: Cents) => string): Values {
     case 'sitting_ended':
     case 'party_required':
     case 'table_busy':
+    case 'table_full':
     case 'location_required':
+    case 'alert_text_failed_no_phone_number':
+    case 'mobile_number_invalid':
     case 'alert_text_order_empty':
     case 'alert_text_selection_no_name':
     case 'modifier_not_available':
     case 'alert_text_no_couverts_on_table':
+    case 'order_on_its_way':
+    case 'order_taken':
+    case 'order_dropped':
     case 'no_payment_methods':
       return {}
   }

@@ -11,6 +11,8 @@ export type StaffTexts = { staff: Messages<StaffKey>; refusals: Messages<Refusal
 const languageFiles: Record<Lang, () => Promise<{ texts: StaffTexts }>> = {
   en: () => import('./en.ts'),
   nl: () => import('./nl.ts'),
+  de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
 }
 
 /** Loads the texts of the staff app in one language, as one file. */

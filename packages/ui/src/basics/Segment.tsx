@@ -14,6 +14,7 @@ export function Segment<Id extends string>({
   chosenId,
   onChoose,
   kind = 'tabs',
+  isSquare = false,
   panelId,
 }: {
   label: string
@@ -21,6 +22,8 @@ export function Segment<Id extends string>({
   chosenId: Id
   onChoose: (id: Id) => void
   kind?: 'tabs' | 'choice'
+  /** Four long words stand two by two where a phone is too narrow for a row of them. */
+  isSquare?: boolean
   panelId?: ((id: Id) => string) | undefined
 }) {
   const list = useRef<HTMLDivElement>(null)
@@ -37,7 +40,11 @@ export function Segment<Id extends string>({
   }
 
   return (
-    <div ref={list} className={css.segment} {...{ role: isTabs ? 'tablist' : 'radiogroup', 'aria-label': label }}>
+    <div
+      ref={list}
+      className={classNames(css.segment, isSquare && css.square)}
+      {...{ role: isTabs ? 'tablist' : 'radiogroup', 'aria-label': label }}
+    >
       {options.map((option) => {
         const isChosen = option.id === chosenId
         return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../class-names.ts'
 import css from './Snackbar.module.css'
-import '../class-names.ts'
 
 /**
  * A short message floating above the bottom edge, read out politely. Closes itself after `closesAfterMs` when told, by
@@ -11,11 +11,14 @@ export function Snackbar({
   action,
   closesAfterMs,
   onClose,
+  isOverHead = false,
 }: {
   children: ReactNode
   action?: ReactNode
   closesAfterMs?: number | undefined
   onClose?: (() => void) | undefined
+  /** On a phone it lies over the head of the page and scrolls away with it, instead of over the list. */
+  isOverHead?: boolean
 }) {
   const close = useRef(onClose)
   // The timer belongs to the message and must call the newest callback without starting again for it.
@@ -32,7 +35,7 @@ export function Snackbar({
   }, [children, closesAfterMs, isEmpty])
 
   return (
-    <div className={css.place} role="status">
+    <div className={classNames(css.place, isOverHead && css.overHead)} role="status">
       {!isEmpty && (
         <div className={css.snackbar}>
           <span className={css.text}>{children}</span>

@@ -7,7 +7,7 @@ const shownMs = 4000
 export function Notices() {
   const notice = useNotice(({ notice }) => notice)
   return (
-    <Snackbar closesAfterMs={shownMs} onClose={() => hideNotice()}>
+    <Snackbar closesAfterMs={shownMs} onClose={() => hideNotice()} isOverHead={notice?.isOverHead ?? false}>
       {notice && <span key={notice.id}>{notice.text}</span>}
     </Snackbar>
   )

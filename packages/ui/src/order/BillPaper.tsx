@@ -11,6 +11,8 @@ export type BillLine = {
   /** Modifiers, or how it was settled. */
   detail?: string | undefined
   amount: string
+  /** What it was before a part of it was paid, drawn struck. */
+  oldAmount?: string | undefined
 }
 
 /** The lines of a bill, a `ul`; `isQuiet` for what is closed. */
@@ -30,7 +32,10 @@ export const BillLines = memo(function BillLines({
             {line.name}
             {line.detail !== undefined && <span className={css.detail}>{line.detail}</span>}
           </span>
-          <span className={css.amount}>{line.amount}</span>
+          <span className={css.amount}>
+            {line.oldAmount !== undefined && <del className={css.oldAmount}>{line.oldAmount}</del>}
+            {line.amount}
+          </span>
         </li>
       ))}
     </ul>

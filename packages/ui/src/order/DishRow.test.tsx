@@ -18,7 +18,7 @@ const draw = (some: Partial<Dish>, count = 0) =>
 
 test('a dish that is sold out is struck and has nothing to press', () => {
   const html = draw({ soldOut: 'Sold out' })
-  expect(html).toContain('<s>Ravioli</s>')
+  expect(html).toMatch(/<s[^>]*>Ravioli<\/s>/)
   expect(html).toContain('Sold out')
   expect(html).not.toContain('<button')
 })
@@ -26,6 +26,36 @@ test('a dish that is sold out is struck and has nothing to press', () => {
 test('a dish that can be ordered opens by its name and adds by its plus', () => {
   expect(draw({})).toContain('>Ravioli</button>')
   expect(draw({})).toContain('aria-label="Add Ravioli"')
+})
+
+test('a dish that is not served at this hour says when, opens, and has no plus', () => {
+  const html = draw({ closedHour: 'From 17:00' })
+  expect(html).toContain('From 17:00')
+  expect(html).toContain('>Ravioli</button>')
+  expect(html).not.toContain('aria-label="Add Ravioli"')
+})
+
+test('a dish that is only to be seen has no plus', () => {
+  expect(draw({ isViewOnly: true })).not.toContain('aria-label="Add Ravioli"')
+})
+
+test('the higher price before is struck and said to be so', () => {
+  const html = draw({ originalPrice: { label: 'Before:', text: '€ 21,00' } })
+  expect(html).toMatch(/<s[^>]*><span class="vh">Before: <\/span>€ 21,00<\/s>/)
+})
+
+test('what was searched for is marked, the rest of the name stays', () => {
+  const html = renderToStaticMarkup(
+    <DishRow
+      dish={{ ...dish, description: 'Ricotta, ravioli' }}
+      countInOrder={0}
+      searched="RAV"
+      onOpen={() => undefined}
+      onAdd={() => undefined}
+    />,
+  )
+  expect(html).toMatch(/<mark[^>]*>Rav<\/mark><\/span>ioli<\/button>/)
+  expect(html).toMatch(/Ricotta, <mark[^>]*>rav<\/mark><\/span>ioli<\/p>/)
 })
 
 test('five allergens are four discs and "+1" under one spoken sentence', () => {

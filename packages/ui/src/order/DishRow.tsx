@@ -6,7 +6,9 @@ import { Tag } from '../basics/Tag.tsx'
 import { classNames } from '../class-names.ts'
 import { LeafIcon } from '../icons/general.tsx'
 import { AllergenDiscs, type DishAllergen } from './Allergens.tsx'
+import { DishName, DishPrice, DishTag, mayBeAdded } from './DishParts.tsx'
 import css from './DishRow.module.css'
+import { Marked } from './Marked.tsx'
 
 export type Dish = {
   id: number
@@ -26,6 +28,12 @@ export type Dish = {
   addLabel: string
   /** The word beside a struck name; given = cannot be ordered. */
   soldOut?: string | undefined
+  /** When it is served, "From 17:00"; given = not at this hour. */
+  closedHour?: string | undefined
+  /** The higher price before, struck; `label` is spoken before it. */
+  originalPrice?: { label: string; text: string } | undefined
+  /** Shown, but for nobody to order by themselves. */
+  isViewOnly?: boolean | undefined
 }
 
 export type DishRowProps = {
@@ -34,6 +42,10 @@ export type DishRowProps = {
   countInOrder: number
   /** Orders are not possible here or now: no plus. */
   isReadOnly?: boolean
+  /** One more of it cannot be had: the plus cannot be pressed. */
+  isFull?: boolean
+  /** What was searched for; marked where the name or the description has it. */
+  searched?: string | undefined
   /** Loads the picture at once: for the rows in the first screen. */
   isUrgent?: boolean
   /** The row was pressed; `onAdd` without this also answers a press on the row. */
@@ -78,47 +90,46 @@ function DishBody({
   dish,
   countInOrder,
   isReadOnly,
+  isFull,
   isUrgent,
+  searched = '',
   onOpen,
   onAdd,
   plateSize,
 }: DishRowProps & { plateSize: number }) {
   const isSoldOut = dish.soldOut !== undefined
-  const Name = (
-    <h3 className={css.name}>
-      {isSoldOut ? (
-        <s>{dish.name}</s>
-      ) : (
-        // Its ::after spreads over the row, so that the whole row is one target and the name its only word.
-        <button type="button" className={css.open} onClick={() => onOpen(dish.id)}>
-          {dish.name}
-        </button>
-      )}
-    </h3>
-  )
   return (
     <>
       <span className={classNames(isSoldOut && css.faded)}>
         <Plate src={dish.picture} size={plateSize} count={countInOrder} isUrgent={isUrgent} />
       </span>
       <div className={css.texts}>
-        {Name}
-        {dish.description !== undefined && <p className={css.description}>{dish.description}</p>}
+        <h3 className={css.name}>
+          <DishName dish={dish} className={css.open} onOpen={onOpen}>
+            <Marked text={dish.name} searched={searched} />
+          </DishName>
+        </h3>
+        {dish.description !== undefined && (
+          <p className={css.description}>
+            <Marked text={dish.description} searched={searched} />
+          </p>
+        )}
         <div className={css.facts}>
-          <span className={css[dish.priceLook ?? 'price']}>{dish.price}</span>
+          <DishPrice price={dish.price} priceLook={dish.priceLook ?? 'price'} originalPrice={dish.originalPrice} />
           <AllergenDiscs allergens={dish.allergens} label={dish.allergensLabel} />
           {dish.diet !== undefined && (
             <Tag tone="ok" icon={<LeafIcon size={13} />}>
               {dish.diet}
             </Tag>
           )}
-          {isSoldOut && <Tag>{dish.soldOut}</Tag>}
+          <DishTag dish={dish} />
         </div>
       </div>
-      {!isReadOnly && !isSoldOut && (
+      {!isReadOnly && mayBeAdded(dish) && (
         <AddButton
           label={dish.addLabel}
           isInOrder={countInOrder > 0}
+          isDisabled={isFull}
           className={css.add}
           onClick={(event) => onAdd(dish.id, event.currentTarget)}
         />

@@ -4,12 +4,14 @@ import { Plate } from '../basics/Plate.tsx'
 import { Stepper, type StepperProps } from '../basics/Stepper.tsx'
 import '../class-names.ts'
 import { AllergenTags, type DishAllergen } from './Allergens.tsx'
+import { DishPrice } from './DishParts.tsx'
 import css from './DishSheetBody.module.css'
 import { ModifierGroup, type ModifierGroupProps, type ModifierGroupView } from './ModifierGroup.tsx'
 
 export type DishSheetBodyProps = {
   name: string
   price: string
+  originalPrice?: { label: string; text: string } | undefined
   description?: string | undefined
   picture?: string | undefined
   allergens: readonly DishAllergen[]
@@ -37,7 +39,9 @@ export function DishSheetBody(props: DishSheetBodyProps) {
         <p className={css.name} aria-hidden="true">
           {props.name}
         </p>
-        <span className={css.price}>{props.price}</span>
+        <span className={css.price}>
+          <DishPrice price={props.price} originalPrice={props.originalPrice} />
+        </span>
       </div>
       {props.description !== undefined && <p className={css.description}>{props.description}</p>}
       <AllergenTags allergens={props.allergens} diets={props.diets} />

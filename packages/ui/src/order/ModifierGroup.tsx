@@ -8,6 +8,7 @@ import css from './ModifierGroup.module.css'
 export type ModifierOption = {
   id: number
   name: string
+  description?: string | undefined
   /** "+ € 1,00"; absent when it costs nothing. */
   supplement?: string | undefined
   isChosen: boolean
@@ -115,7 +116,10 @@ function ChoiceOption({
         disabled={option.isDisabled && !option.isChosen}
         onChange={() => onToggle(group.id, option.id)}
       />
-      <span className={css.optionName}>{option.name}</span>
+      <span className={css.optionName}>
+        {option.name}
+        {option.description !== undefined && <span className={css.hint}>{option.description}</span>}
+      </span>
       {option.supplement !== undefined && <span className={css.supplement}>{option.supplement}</span>}
     </label>
   )
@@ -131,6 +135,7 @@ function CounterOption({
     <div className={classNames(css.option, css.counter)}>
       <span className={css.optionName}>
         {option.name}
+        {option.description !== undefined && <span className={css.hint}>{option.description}</span>}
         {option.supplement !== undefined && <span className={css.hint}>{option.supplement}</span>}
       </span>
       <Stepper

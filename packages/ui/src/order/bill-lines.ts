@@ -12,6 +12,7 @@ export function billLine(item: BillItem, money: Money): BillLine {
     name: item.name,
     detail: counted(item.modifiers).join(', ') || undefined,
     amount: money(item.amount),
+    ...(item.oldAmount === undefined ? {} : { oldAmount: money(item.oldAmount) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { XIcon } from '../icons/general.tsx'
 import css from './Sheet.module.css'
@@ -43,11 +43,13 @@ export function Sheet({
   initialFocus,
   children,
 }: SheetProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Drawer.Root
       open={isOpen}
       onOpenChange={(open) => {
-        if (!open) onClose()
+        // A press on what lies over the sheet is not a press beside it.
+        if (!open && isOnTop(popup.current)) onClose()
       }}
       onOpenChangeComplete={(open) => {
         if (!open) onClosed?.()
@@ -56,7 +58,11 @@ export function Sheet({
       <Drawer.Portal>
         <Drawer.Backdrop className={css.scrim} />
         <Drawer.Viewport className={classNames(css.viewport, height === 'tall' && css.scrolling)}>
-          <Drawer.Popup className={classNames(css.sheet, height === 'tall' && css.tall)} initialFocus={initialFocus}>
+          <Drawer.Popup
+            ref={popup}
+            className={classNames(css.sheet, height === 'tall' && css.tall)}
+            initialFocus={initialFocus}
+          >
             {height === 'fit' && <span className={css.grip} />}
             <Drawer.Close className={css.close} aria-label={closeLabel}>
               <XIcon size={22} />
@@ -74,4 +80,9 @@ export function Sheet({
       </Drawer.Portal>
     </Drawer.Root>
   )
+}
+
+/** Whether no other dialog lies over this one: each is put at the end of the page when it opens. */
+function isOnTop(popup: Element | null): boolean {
+  return popup === [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
 }

@@ -1,8 +1,9 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
 import { Spinner } from '../basics/Spinner.tsx'
 import { classNames } from '../class-names.ts'
 import { CheckIcon, DeleteIcon } from '../icons/general.tsx'
 import css from './Keypad.module.css'
+import { useHold } from './use-hold.ts'
+import { useKeyPresses } from './use-key-presses.ts'
 
 export type KeypadKey =
   | '0'
@@ -42,11 +43,15 @@ const clearAfterMs = 1000
 /** Keypad for amounts: 7-8-9 on top, backspace, C and OK in a column of their own. */
 export function Keypad(props: KeypadProps) {
   const { onKey, texts, isOkEnabled, isOkBusy = false, isMinusEnabled = true, listensToKeyboard = true } = props
-  const backspace = useHold(() => onKey('clear'))
-  useKeyboard(listensToKeyboard, (key) => {
-    if (isOkBusy || (key === 'ok' && !isOkEnabled)) return
-    if (key === 'minus' && !isMinusEnabled) return
-    onKey(key)
+  const backspace = useHold(clearAfterMs, () => onKey('clear'))
+  useKeyPresses({
+    isOn: listensToKeyboard,
+    keyOf: keypadKey,
+    onKey: (key) => {
+      if (isOkBusy || (key === 'ok' && !isOkEnabled)) return
+      if (key === 'minus' && !isMinusEnabled) return
+      onKey(key)
+    },
   })
   return (
     <fieldset className={css.keypad} aria-label={texts.keypad}>
@@ -110,60 +115,6 @@ export function Keypad(props: KeypadProps) {
     </fieldset>
   )
 }
-
-/** Calls back when a pointer stays down for a second; `wasHeld` lets the click that follows be dropped. */
-function useHold(onHeld: () => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const held = useRef(false)
-  // A timer that outlives the keypad would clear another one.
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const stop = () => clearTimeout(timer.current)
-  return {
-    wasHeld: () => {
-      const answer = held.current
-      held.current = false
-      return answer
-    },
-    handlers: {
-      onPointerDown: (event: PointerEvent) => {
-        held.current = false
-        if (event.button !== 0) return
-        timer.current = setTimeout(() => {
-          held.current = true
-          onHeld()
-        }, clearAfterMs)
-      },
-      onPointerUp: stop,
-      onPointerLeave: stop,
-      onPointerCancel: stop,
-    },
-  }
-}
-
-function useKeyboard(isOn: boolean, onKey: (key: KeypadKey) => void) {
-  const listener = useRef(onKey)
-  // The listener on the window is added once and must call the newest callback.
-  useEffect(() => {
-    listener.current = onKey
-  })
-  // The keyboard is outside React.
-  useEffect(() => {
-    if (!isOn) return
-    function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const key = keypadKey(event.key)
-      // Enter on a focused button is that button's own press.
-      if (key === undefined || (key === 'ok' && event.target instanceof HTMLButtonElement)) return
-      event.preventDefault()
-      listener.current(key)
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [isOn])
-}
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
 function keypadKey(name: string): KeypadKey | undefined {
   if (/^\d$/.test(name)) return name as KeypadKey

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { BellIcon, ClockAlertIcon } from '../icons/general.tsx'
+import { BellIcon, ClockAlertIcon, UsersIcon } from '../icons/general.tsx'
 import css from './TableTile.module.css'
 
 export type TableTileProps = {
@@ -17,6 +17,8 @@ export type TableTileProps = {
   duration?: string | undefined
   /** "R2". */
   round?: string | undefined
+  /** Bills at this table, when there are several. */
+  parties?: number | undefined
   /** What is open, shown where there is room. */
   amount?: string | undefined
   /** All of it in words: "Table 7, seated, 1:31, calling". */
@@ -45,7 +47,15 @@ export const TableTile = memo(function TableTile(props: TableTileProps) {
       )}
       <span className={css.facts} aria-hidden="true">
         <span>{props.duration}</span>
-        <span>{state === 'late' ? <ClockAlertIcon size={15} /> : props.round}</span>
+        <span className={css.marks}>
+          {props.parties !== undefined && (
+            <>
+              <UsersIcon size={14} />
+              {props.parties}
+            </>
+          )}
+          {state === 'late' ? <ClockAlertIcon size={15} /> : props.round}
+        </span>
       </span>
       {props.isCalling && <span className={css.corner}>{props.callIcon ?? <BellIcon size={14} />}</span>}
     </button>

@@ -1,4 +1,4 @@
-import { type Article, groupsOfArticle, lineAmount, remarkLength, type TrayLine } from '@couvert/domain'
+import { type Article, closedArticles, groupsOfArticle, lineAmount, remarkLength, type TrayLine } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { Note, TextArea } from '@couvert/ui'
 import { DishSheetBody, DishSheetFoot } from '@couvert/ui/order'
@@ -6,9 +6,9 @@ import { Sheet } from '@couvert/ui/sheet'
 import { useEffect, useState } from 'react'
 import { closeDialog } from '../../shell/dialogs.ts'
 import { articleRefusal, orderingAt } from '../../visit/ordering.ts'
-import { client } from '../../visit/session.ts'
 import { useOrder } from '../../visit/tray.ts'
 import { useDishTexts } from '../../visit/use-dish-texts.ts'
+import { useServerMinute } from '../../visit/use-server-minute.ts'
 import { useVenue } from '../../visit/venue-context.ts'
 import css from './ArticleSheet.module.css'
 import { useChoice } from './use-choice.ts'
@@ -47,10 +47,16 @@ function OpenSheet({
 
   const allergens = new Map(merchant.showAllergens ? menu.allergens.map((allergen) => [allergen.id, allergen]) : [])
   const total = texts.amount(lineAmount(index, article, choice.modifiers, choice.count), merchant.currency)
-  const canOrder = orderingAt(venue).ok
-  const isOffered = articleRefusal(venue, article, client.serverNow())?.code !== 'article_not_available'
+  const canOrder = orderingAt(venue).ok && !article.view_only
+  // Its hours may end while the sheet is open.
+  const now = useServerMinute()
+  const isOffered = articleRefusal(venue, article, now)?.code !== 'article_not_available'
   const maxRemark = remarkLength(article)
-  const isFull = Boolean(article.maxN) && choice.count >= choice.most
+  const isFull = Boolean(article.maxN) && choice.most === 0
+
+  function closedText(): string {
+    return texts.closedHour(closedArticles([article], now, merchant.timezone).get(article.id) ?? null)
+  }
 
   return (
     <Sheet
@@ -72,11 +78,13 @@ function OpenSheet({
               onFewer: () => choice.setCount(choice.count - 1),
               onMore: () => choice.setCount(choice.count + 1),
               isFewerDisabled: choice.count <= 1,
-              isMoreDisabled: isFull,
+              isMoreDisabled: choice.count >= choice.most,
             }}
             actionText={line ? t('dish.save') : t('dish.add')}
             total={total}
-            disabledReason={isOffered ? undefined : t('dish.notNow')}
+            disabledReason={
+              isOffered ? (isFull ? t('dish.most', { max: article.maxN ?? 0 }) : undefined) : closedText()
+            }
             onAction={() => {
               if (choice.keep()) setOpen(false)
             }}
@@ -87,6 +95,7 @@ function OpenSheet({
       <DishSheetBody
         name={article.name}
         price={texts.price(article, merchant.currency)}
+        originalPrice={texts.originalPrice(article, merchant.currency)}
         description={merchant.showDescription ? article.description : undefined}
         picture={article.path}
         allergens={texts.allergensOf(article, allergens)}
@@ -94,8 +103,8 @@ function OpenSheet({
         onToggle={choice.toggle}
         onAmount={choice.setAmount}
       >
-        {!isOffered && <Note tone="late">{t('dish.notNow')}</Note>}
-        {article.extraMessage !== undefined && <Note>{article.extraMessage}</Note>}
+        {canOrder && !isOffered && <Note tone="late">{closedText()}</Note>}
+        {canOrder && isFull && <Note>{t('dish.most', { max: article.maxN ?? 0 })}</Note>}
         {canOrder && (
           <TextArea
             label={t('dish.note')}

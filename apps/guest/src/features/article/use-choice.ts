@@ -1,26 +1,31 @@
 import {
   type Article,
+  addToTray,
   type ChosenModifiers,
   checkModifiers,
   choose,
+  faultyGroup,
   groupsOfArticle,
+  mayAdd,
+  mayReplace,
   replaceLine,
   roomFor,
   setAmount,
   type TrayLine,
 } from '@couvert/domain'
+import { useRefusalText } from '@couvert/i18n/react'
+import { type GroupFault, useGroupFault } from '@couvert/ui/order'
 import { useState } from 'react'
 import { tellAdded } from '../../shell/added.ts'
-import { withLine } from '../../visit/ordering.ts'
+import { articleRefusal } from '../../visit/ordering.ts'
 import { client } from '../../visit/session.ts'
 import { setTray, useOrder } from '../../visit/tray.ts'
 import { useRefusalDialog } from '../../visit/use-refusal-dialog.ts'
 import { useVenue } from '../../visit/venue-context.ts'
-import { type GroupFault, useGroupFault } from './use-group-fault.ts'
 
 export type Choice = {
   count: number
-  /** The highest count that may be chosen. */
+  /** How many may be chosen; 0 when the order has as many as it takes. */
   most: number
   modifiers: ChosenModifiers
   remark: string
@@ -37,6 +42,7 @@ export type Choice = {
 export function useChoice(article: Article, position: number | undefined, line: TrayLine | undefined): Choice {
   const venue = useVenue()
   const showRefusal = useRefusalDialog()
+  const textOf = useRefusalText()
   const { fault, show, clear } = useGroupFault()
   const tray = useOrder(({ tray }) => tray)
   const [count, setCount] = useState(line?.count ?? 1)
@@ -44,7 +50,7 @@ export function useChoice(article: Article, position: number | undefined, line: 
   const [remark, setRemark] = useState(line?.remark ?? '')
 
   const others = position === undefined ? tray : tray.filter((_, at) => at !== position)
-  const most = Math.max(1, roomFor(others, article, { isStaff: false }))
+  const most = roomFor(others, article, { isStaff: false })
   const groupOf = (id: number) => groupsOfArticle(venue.index, article).find((group) => group.id === id)
 
   function change(groupId: number, next: ChosenModifiers) {
@@ -53,22 +59,24 @@ export function useChoice(article: Article, position: number | undefined, line: 
   }
 
   function keep(): boolean {
-    const refusal = checkModifiers(venue.index, article, modifiers, count, { isStaff: false })
-    if (refusal) {
-      const group = 'modifiergroupName' in refusal ? refusal.modifiergroupName : undefined
-      const faulty = groupsOfArticle(venue.index, article).find(({ name }) => name === (group ?? ''))
-      if (faulty) show(faulty.id, refusal)
-      else showRefusal(refusal)
+    const faulty = faultyGroup(venue.index, article, modifiers, count, { isStaff: false })
+    if (faulty) {
+      show(faulty.group.id, textOf(faulty.refusal))
       return false
     }
     const next = { articleId: article.id, count, modifiers, remark: remark.trim() }
-    const added = withLine(venue, others, next, client.serverNow())
-    if (!added.ok) {
-      showRefusal(added.refusal)
+    const refusal =
+      checkModifiers(venue.index, article, modifiers, count, { isStaff: false }) ??
+      articleRefusal(venue, article, client.serverNow()) ??
+      (position === undefined
+        ? mayAdd(venue.index, tray, next, { isStaff: false })
+        : mayReplace(venue.index, tray, position, next))
+    if (refusal) {
+      showRefusal(refusal)
       return false
     }
-    setTray(venue.webcode, (now) => (position === undefined ? added.value : replaceLine(now, position, next)))
-    if (position === undefined) tellAdded()
+    setTray(venue.webcode, (now) => (position === undefined ? addToTray(now, next) : replaceLine(now, position, next)))
+    if (position === undefined) tellAdded(article)
     return true
   }
 

@@ -44,6 +44,7 @@ export function useGroupViews(groups: readonly Modifiergroup[], choice: Choice):
           isDisabled: (mode === 'checkbox' || mode === 'counter') && isFull && (mode === 'counter' || amount === 0),
           fewerLabel: `${t('dish.fewer')}: ${modifier.name}`,
           moreLabel: `${t('dish.more')}: ${modifier.name}`,
+          ...(modifier.description ? { description: modifier.description } : {}),
           ...(modifier.price === 0 ? {} : { supplement: supplement(modifier.price) }),
         }
       }),

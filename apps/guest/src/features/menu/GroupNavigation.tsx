@@ -1,5 +1,6 @@
 import { useText } from '@couvert/i18n/react'
 import { GroupRail, type GroupTab, GroupTabs } from '@couvert/ui'
+import { FlameIcon } from '@couvert/ui/icons'
 import { useCallback, useMemo } from 'react'
 import css from './GroupNavigation.module.css'
 import { useCurrentGroup } from './use-current-group.ts'
@@ -14,10 +15,11 @@ export function GroupNavigation({ groups, isRail }: { groups: MenuView['groups']
         ({ group }): GroupTab => ({
           id: String(group.id),
           label: group.name,
+          icon: group.bestSellers && !isRail ? <FlameIcon size={18} /> : undefined,
           href: `#group-${group.id}`,
         }),
       ),
-    [groups],
+    [groups, isRail],
   )
   const { currentId, goTo } = useCurrentGroup(tabs)
   const choose = useCallback((tab: GroupTab) => goTo(tab.id), [goTo])

@@ -1,11 +1,12 @@
 import { lateCode } from '@couvert/client/late-code'
 import { useIsWide } from '@couvert/ui'
-import { lazy } from 'react'
+import { lazy, useDeferredValue } from 'react'
 import { useVenue } from '../../visit/venue-context.ts'
 import { GroupNavigation } from './GroupNavigation.tsx'
 import { MenuGroups } from './MenuGroups.tsx'
 import { MenuHead } from './MenuHead.tsx'
 import css from './MenuPage.module.css'
+import { SupergroupChips } from './SupergroupChips.tsx'
 import { useFirstOrderNotice } from './use-first-order-notice.ts'
 import { useMenuView } from './use-menu-view.ts'
 import { useSearch } from './use-search.ts'
@@ -21,28 +22,34 @@ export function MenuPage() {
   const isWide = useIsWide()
   const search = useSearch()
   useFirstOrderNotice()
-  const view = useMenuView(venue, search.text ?? '')
+  const view = useMenuView(venue, search)
+  // In step with what is drawn of them.
+  const tabs = useDeferredValue(view.groups)
+  const chips = <SupergroupChips supergroups={view.supergroups} search={search} />
 
   if (isWide) {
     return (
       <>
         <WideHead search={search} />
         <div className={css.columns}>
-          <GroupNavigation groups={view.groups} isRail />
+          <GroupNavigation groups={tabs} isRail />
           <main className={css.main}>
-            <MenuGroups view={view} isGrid searchedText={search.text} />
+            {chips}
+            <MenuGroups groups={view.groups} isReadOnly={view.isReadOnly} isGrid search={search} />
           </main>
         </div>
       </>
     )
   }
-  if (search.text !== undefined) return <SearchPage search={search} text={search.text} view={view} />
+  if (search.text !== undefined || search.isNarrowed) {
+    return <SearchPage search={search} view={view} chips={chips} />
+  }
   return (
     <>
       <MenuHead onSearch={search.open} />
-      <GroupNavigation groups={view.groups} isRail={false} />
+      <GroupNavigation groups={tabs} isRail={false} />
       <main className={css.main}>
-        <MenuGroups view={view} isGrid={false} searchedText={undefined} />
+        <MenuGroups groups={view.groups} isReadOnly={view.isReadOnly} isGrid={false} search={search} />
       </main>
     </>
   )

@@ -1,15 +1,25 @@
 import { useText } from '@couvert/i18n/react'
 import { IconButton, TextField } from '@couvert/ui'
 import { ArrowLeftIcon, SearchIcon, XIcon } from '@couvert/ui/icons'
+import { type ReactNode, useMemo } from 'react'
 import { MenuGroups } from './MenuGroups.tsx'
 import css from './SearchPage.module.css'
-import type { MenuView } from './use-menu-view.ts'
+import type { GroupView, MenuView } from './use-menu-view.ts'
 import type { Search } from './use-search.ts'
 
 /** The search on a phone: the field takes the place of the head. */
-export function SearchPage({ search, text, view }: { search: Search; text: string; view: MenuView }) {
+export function SearchPage({ search, view, chips }: { search: Search; view: MenuView; chips: ReactNode }) {
   const t = useText('guest')
-  const count = view.groups.reduce((sum, { dishes }) => sum + dishes.length, 0)
+  const term = (search.text ?? '').trim()
+  const { isNarrowed } = search
+  const groups = useMemo(() => (isNarrowed ? oneList(view.groups) : view.groups), [view.groups, isNarrowed])
+
+  function said(): string | false {
+    if (!isNarrowed || view.count === 0) return false
+    return term === ''
+      ? t('menu.filterResults', { count: view.count })
+      : t('menu.searchResults', { count: view.count, term })
+  }
   return (
     <>
       <search className={css.bar}>
@@ -27,7 +37,7 @@ export function SearchPage({ search, text, view }: { search: Search; text: strin
             enterKeyHint="search"
             onChange={(event) => search.type(event.target.value)}
             trailing={
-              text !== '' && (
+              search.typed !== '' && (
                 <IconButton label={t('menu.searchClear')} icon={<XIcon />} onClick={() => search.type('')} />
               )
             }
@@ -35,11 +45,19 @@ export function SearchPage({ search, text, view }: { search: Search; text: strin
         </div>
       </search>
       <main className={css.found}>
+        {chips}
+        <h2 className="vh">{t('section.menu')}</h2>
         <p className={css.count} role="status">
-          {text.trim() !== '' && count > 0 && t('menu.searchResults', { count, term: text.trim() })}
+          {said()}
         </p>
-        <MenuGroups view={view} isGrid={false} searchedText={text} />
+        <MenuGroups groups={groups} isReadOnly={view.isReadOnly} isGrid={false} isFlat={isNarrowed} search={search} />
       </main>
     </>
   )
+}
+
+/** What was found, as one list. */
+function oneList(groups: readonly GroupView[]): GroupView[] {
+  const [first] = groups
+  return first ? [{ group: first.group, dishes: groups.flatMap(({ dishes }) => dishes) }] : []
 }

@@ -30,7 +30,7 @@ export function WideHead({ search }: { search: Search }) {
                 onChange={(event) => search.type(event.target.value)}
                 trailing={
                   search.typed !== '' && (
-                    <IconButton label={t('menu.searchClear')} icon={<XIcon />} onClick={search.close} />
+                    <IconButton label={t('menu.searchClear')} icon={<XIcon />} onClick={() => search.type('')} />
                   )
                 }
               />

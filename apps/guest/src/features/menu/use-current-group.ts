@@ -1,43 +1,50 @@
+import { scrollTo } from '@couvert/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A scroll to a group takes this long at most; until then the pressed group stays marked. */
-const scrollMs = 700
+/** A group is being read once its head has come up to here, a little under the tabs. */
+const readingPx = 130
 
-/** Which group is in view, by the browser's own watch, and how to go to another. */
+/** Which group is being read, by where the page is scrolled to, and how to go to another. */
 export function useCurrentGroup(groups: readonly { id: string }[]) {
   const [currentId, setCurrentId] = useState(groups[0]?.id)
-  const goingUntil = useRef(0)
+  // While the page scrolls to a pressed group, the ones it passes are not marked.
+  const isGoing = useRef(false)
 
-  // What is in view is known to the browser.
+  // Where the page is scrolled to is known to the browser.
   useEffect(() => {
-    const inView = new Set<string>()
-    const watch = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          const id = (target as HTMLElement).dataset.group ?? ''
-          if (isIntersecting) inView.add(id)
-          else inView.delete(id)
-        }
-        const first = groups.find(({ id }) => inView.has(id))
-        if (first && performance.now() > goingUntil.current) setCurrentId(first.id)
-      },
-      // A line under the tabs: the group that crosses it is the one being read.
-      { rootMargin: '-110px 0px -75% 0px' },
-    )
-    for (const section of document.querySelectorAll('[data-group]')) watch.observe(section)
-    return () => watch.disconnect()
+    function look() {
+      if (!isGoing.current) setCurrentId(readGroup(groups) ?? groups[0]?.id)
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
   }, [groups])
 
   const goTo = useCallback((id: string) => {
-    goingUntil.current = performance.now() + scrollMs
+    const section = sectionOf(id)
+    if (!section) return
     setCurrentId(id)
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const section = document.getElementById(`group-${id}`)
-    section?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' })
+    isGoing.current = true
+    scrollTo(section, {
+      marginPx: Number.parseFloat(getComputedStyle(section).scrollMarginTop),
+      onEnd: () => {
+        // The browser tells of the last step with the next frame; what was pressed stays marked after it.
+        requestAnimationFrame(() => requestAnimationFrame(() => (isGoing.current = false)))
+      },
+    })
     // Who came by keyboard goes on from there.
-    section?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+    section.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
   }, [])
 
   const isKnown = groups.some(({ id }) => id === currentId)
   return { currentId: isKnown ? currentId : groups[0]?.id, goTo }
 }
+
+function readGroup(groups: readonly { id: string }[]): string | undefined {
+  // The last group may be too short to come up so far.
+  const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+  if (isAtEnd) return groups.at(-1)?.id
+  return groups.findLast(({ id }) => (sectionOf(id)?.getBoundingClientRect().top ?? Number.NaN) <= readingPx)?.id
+}
+
+const sectionOf = (id: string) => document.getElementById(`group-${id}`)

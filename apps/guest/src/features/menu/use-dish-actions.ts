@@ -30,7 +30,7 @@ export function useDishActions() {
     const added = withLine(venue, useOrder.getState().tray, line, client.serverNow())
     if (!added.ok) return showRefusal(added.refusal)
     setTray(venue.webcode, () => added.value)
-    tellAdded()
+    tellAdded(article)
   }, [])
-  return { open, add }
+  return { onOpen: open, onAdd: add }
 }

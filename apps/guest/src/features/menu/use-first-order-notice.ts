@@ -15,7 +15,7 @@ export function useFirstOrderNotice(): void {
     if (!canOrder || storage.getItem(storageKeys.firstTimeApp) !== null) return
     storage.setItem(storageKeys.firstTimeApp, 'false')
     const text = t('menu.firstOrder')
-    showNotice(text)
+    showNotice(text, { isOverHead: true })
     return () => hideNotice(text)
   }, [canOrder, t])
 }

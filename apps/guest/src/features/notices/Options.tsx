@@ -24,6 +24,7 @@ export function Options() {
       <div className={css.options}>
         <Segment
           kind="choice"
+          isSquare
           label={t('options.language')}
           options={languages.map((id) => ({ id, label: languageNames[id] }))}
           chosenId={lang}

@@ -6,6 +6,7 @@ import { UserIcon, UsersIcon } from '@couvert/ui/icons'
 import { type OrdergroupView, OrdersList, orderedLine } from '@couvert/ui/order'
 import { useDishTexts } from '../../visit/use-dish-texts.ts'
 import { useVenue } from '../../visit/venue-context.ts'
+import { TryAgain } from './TryAgain.tsx'
 import { useTimeOf } from './use-time-of.ts'
 
 /** The orders of the table one by one, the newest first, each with its state. */
@@ -30,11 +31,16 @@ export function Orders({ receipt }: { receipt: SpReceipt }) {
     return { who: t('orders.by.table'), avatar: <UsersIcon />, voice: 2 }
   }
 
-  function stateOf(order: Ordergroup): Pick<OrdergroupView, 'status' | 'statusText' | 'failure'> {
+  function stateOf(order: Ordergroup): Pick<OrdergroupView, 'status' | 'statusText' | 'failure' | 'action'> {
     const status = ordergroupState(order)
     switch (status) {
       case 'failed':
-        return { status, statusText: t('orders.notProcessed'), failure: t('orders.failed') }
+        return {
+          status,
+          statusText: t('orders.notProcessed'),
+          failure: t('orders.failed'),
+          ...(order.isUser ? { action: <TryAgain ordergroupId={order.id} /> } : {}),
+        }
       case 'processing':
         return { status, statusText: t('orders.processing') }
       case 'ordered':

@@ -7,6 +7,7 @@ import { queryClient, receiptQuery } from '../../keeping/queries.ts'
 import { paths } from '../../paths.ts'
 import { openDialog } from '../../shell/dialogs.ts'
 import { keepBillChoice } from '../../visit/bill-choice.ts'
+import { PinWanted } from '../../visit/PinWanted.tsx'
 import { useVenue } from '../../visit/venue-context.ts'
 import { Bill } from './Bill.tsx'
 import { Orders } from './Orders.tsx'
@@ -16,7 +17,7 @@ import { useTimeOf } from './use-time-of.ts'
 /** What was ordered at this table: the bill that is running, or the orders one by one. */
 export function ReceiptPage({ view, isPanel = false }: { view: ReceiptView; isPanel?: boolean }) {
   const t = useText('guest')
-  const { code, merchant, receipt } = useVenue()
+  const { code, receipt } = useVenue()
   const navigate = useNavigate()
   const timeOf = useTimeOf()
   const open = receipt.state === 'open' ? receipt.receipt : undefined
@@ -54,13 +55,11 @@ export function ReceiptPage({ view, isPanel = false }: { view: ReceiptView; isPa
           <Content view={view} />
         </BillOrOrders>
       </Main>
-      {merchant.canWaiter && (
-        <footer className={isPanel ? css.panelFoot : css.foot}>
-          <Button tone="tonal" isWide icon={<ConciergeBellIcon />} onClick={() => openDialog({ kind: 'service' })}>
-            {t('section.service')}
-          </Button>
-        </footer>
-      )}
+      <footer className={isPanel ? css.panelFoot : css.foot}>
+        <Button tone="tonal" isWide icon={<ConciergeBellIcon />} onClick={() => openDialog({ kind: 'service' })}>
+          {t('section.service')}
+        </Button>
+      </footer>
     </>
   )
 }
@@ -83,6 +82,8 @@ function Content({ view }: { view: ReceiptView }) {
           }
         />
       )
+    case 'wrong-pin':
+      return <PinWanted />
     case 'none':
       return <EmptyState title={t('receipt.empty')} text={t('receipt.emptyHint')} />
     case 'open':

@@ -9,5 +9,5 @@ import type { Venue } from '../../visit/venue.ts'
 export function changeTray(venue: Venue, change: (tray: Tray) => Tray): void {
   const { tray, gone } = dropBelowMinimum(venue.index, change(useOrder.getState().tray))
   setTray(venue.webcode, () => tray)
-  tellRemoved(venue.index, gone)
+  tellRemoved(venue.index, gone, 'minimum')
 }

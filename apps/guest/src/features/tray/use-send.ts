@@ -1,47 +1,57 @@
+import { wireLines } from '@couvert/client/order-lines'
 import type { CallInput } from '@couvert/contract'
-import { decideOrder, type Tray, toOrderLines } from '@couvert/domain'
+import { customFieldRefusal, decideOrder, phoneWanted, type Tray, toOrderLines } from '@couvert/domain'
 import { useRefusalText, useText } from '@couvert/i18n/react'
 import { showNotice } from '@couvert/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sendOrder } from '../../keeping/outbox.ts'
+import { askForPin } from '../../keeping/pin.ts'
 import { queryClient, receiptQuery } from '../../keeping/queries.ts'
 import { refreshVenue } from '../../keeping/refresh.ts'
 import { paths } from '../../paths.ts'
 import { openDialog } from '../../shell/dialogs.ts'
 import { keepBillChoice } from '../../visit/bill-choice.ts'
-import { wireLines } from '../../visit/order-lines.ts'
 import { orderingAt, viewerAt } from '../../visit/ordering.ts'
+import { keepPhone, typedNumber, usePhone } from '../../visit/phone.ts'
 import { client } from '../../visit/session.ts'
-import { takeOut, useOrder } from '../../visit/tray.ts'
+import { customFieldValue, takeOut, useOrder } from '../../visit/tray.ts'
 import type { Venue } from '../../visit/venue.ts'
 import { useVenue } from '../../visit/venue-context.ts'
 
+type Sending = {
+  send: () => Promise<void>
+  isSending: boolean
+  /** How often something filled in was found wrong. */
+  timesChecked: number
+}
+
 /** Sends the order once. A lost connection keeps it on this phone; a refusal leaves it on the tray. */
-export function useSend(): { send: () => Promise<void>; isSending: boolean } {
+export function useSend(): Sending {
   const t = useText('guest')
   const textOf = useRefusalText(useVenue().merchant.currency)
   const venue = useVenue()
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
+  const [timesChecked, setTimesChecked] = useState(0)
 
   const fail = (text: string, title = t('alert_title_failed')) => openDialog({ kind: 'failure', title, text })
 
+  const titleOf = (code: string) => (code === 'ordering_not_possible' ? t('alert_title_ordering_possible') : undefined)
+
   async function send() {
     const refusal = refusalBefore(venue)
-    if (refusal)
-      return fail(
-        textOf(refusal),
-        refusal.code === 'ordering_not_possible' ? t('alert_title_ordering_possible') : undefined,
-      )
-    const missing = venue.merchant.customFields.find(
-      ({ key, required }) => required && !useOrder.getState().customFields[key]?.trim(),
-    )
-    if (missing) return fail(t('tray.customRequired', { label: missing.label }))
-
+    if (refusal) return fail(textOf(refusal), titleOf(refusal.code))
+    const phone = phoneOf(venue)
+    if (phone === 'missing' || phone === 'invalid' || hasFieldFault(venue)) {
+      setTimesChecked((times) => times + 1)
+      if (phone === 'missing')
+        fail(textOf({ code: 'alert_text_failed_no_phone_number' }), t('alert_title_ordering_possible'))
+      return
+    }
     setSending(true)
     const { tray } = useOrder.getState()
-    const sent = await sendOrder(orderOf(venue))
+    const sent = await sendOrder(orderOf(venue, phone.number))
     setSending(false)
     switch (sent.state) {
       case 'sent': {
@@ -54,8 +64,9 @@ export function useSend(): { send: () => Promise<void>; isSending: boolean } {
         takeOut(tray)
         return
       case 'refused':
+        if (sent.refusal.code === 'wrong_pincode') return askForPin(venue.webcode)
         void refreshVenue()
-        return fail(sent.refusal.text)
+        return fail(sent.refusal.text, titleOf(sent.refusal.code))
     }
   }
 
@@ -66,7 +77,7 @@ export function useSend(): { send: () => Promise<void>; isSending: boolean } {
     keepBillChoice(true)
     void navigate(venue.merchant.mustBuildupReceipt ? paths.receipt : paths.menu)
   }
-  return { send, isSending }
+  return { send, isSending, timesChecked }
 }
 
 /** The instant answer of our own rules; the server decides again. */
@@ -85,8 +96,31 @@ function refusalBefore(venue: Venue) {
   return decided.ok ? undefined : decided.refusal
 }
 
-function orderOf({ merchant, webcode, receipt }: Venue): CallInput<'placeOrder'> {
-  const { tray, remark, customFields } = useOrder.getState()
+/** The number that goes with the order, or what is wrong with it. One that is not wanted does not go. */
+function phoneOf({ merchant, receipt }: Venue): { number: string | null } | 'missing' | 'invalid' {
+  const wanted = phoneWanted({ ...merchant, hasReceipt: receipt.state === 'open', isStaff: false })
+  const { text } = usePhone.getState()
+  if (wanted === 'no' || (wanted === 'optional' && text.trim() === '')) return { number: null }
+  if (text.trim() === '') return 'missing'
+  const number = typedNumber(usePhone.getState(), merchant)
+  if (number === null) return 'invalid'
+  keepPhone(number)
+  return { number }
+}
+
+function hasFieldFault({ merchant }: Venue): boolean {
+  const order = useOrder.getState()
+  return merchant.customFields.some((field) => customFieldRefusal(field, customFieldValue(order, field)) !== null)
+}
+
+function customFieldsOf({ merchant }: Venue): Record<string, string> {
+  const order = useOrder.getState()
+  return Object.fromEntries(merchant.customFields.map((field) => [field.key, customFieldValue(order, field).trim()]))
+}
+
+function orderOf(venue: Venue, mobileNumber: string | null): CallInput<'placeOrder'> {
+  const { merchant, webcode, receipt } = venue
+  const { tray, remark } = useOrder.getState()
   return {
     query: {},
     body: {
@@ -96,7 +130,8 @@ function orderOf({ merchant, webcode, receipt }: Venue): CallInput<'placeOrder'>
       pincode: client.pincode(),
       m_articles: wireLines(tray),
       remark: remark.trim(),
-      customFields,
+      customFields: customFieldsOf(venue),
+      mobile_number: mobileNumber,
     },
   }
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { billPath } from '../../visit/bill-choice.ts'
-import { useOrder } from '../../visit/tray.ts'
+import { useCountedTray } from '../../visit/use-counted-tray.ts'
 import { useVenue } from '../../visit/venue-context.ts'
 import css from './OrderPanel.module.css'
 
@@ -19,7 +19,7 @@ export function OrderPanel({ sections, first }: { sections: Record<Section, Reac
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const count = useOrder(({ tray }) => trayCount(tray))
+  const count = trayCount(useCountedTray())
   const chosen = search.get('panel') === 'service' ? 'service' : (sectionOf(pathname) ?? first)
 
   const options: SegmentOption<Section>[] = [
@@ -31,7 +31,7 @@ export function OrderPanel({ sections, first }: { sections: Record<Section, Reac
     },
   ]
   if (merchant.mustBuildupReceipt) options.push({ id: 'receipt', label: t('section.receipt'), icon: <ReceiptIcon /> })
-  if (merchant.canWaiter) options.push({ id: 'service', label: t('section.service'), icon: <ConciergeBellIcon /> })
+  options.push({ id: 'service', label: t('section.service'), icon: <ConciergeBellIcon /> })
 
   const addresses = { order: paths.order, receipt: billPath(), service: `${pathname}?panel=service` }
   return (

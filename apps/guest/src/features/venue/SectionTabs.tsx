@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { useAdded } from '../../shell/added.ts'
 import { openDialog, useDialogs } from '../../shell/dialogs.ts'
 import { billPath } from '../../visit/bill-choice.ts'
-import { useOrder } from '../../visit/tray.ts'
+import { useCountedTray } from '../../visit/use-counted-tray.ts'
 import { useVenue } from '../../visit/venue-context.ts'
 
 /** The sections of a table on a phone. Receipt stands there only where the venue builds one up. */
@@ -16,7 +16,7 @@ export function SectionTabs() {
   const { merchant } = useVenue()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const count = useOrder(({ tray }) => trayCount(tray))
+  const count = trayCount(useCountedTray())
   const added = useAdded()
   const isServiceOpen = useDialogs(({ stack }) => stack.some(({ kind }) => kind === 'service'))
 
@@ -34,8 +34,7 @@ export function SectionTabs() {
   ]
   if (merchant.mustBuildupReceipt)
     tabs.splice(1, 0, { id: 'receipt', label: t('section.receipt'), href: billPath(), icon: <ReceiptIcon /> })
-  if (merchant.canWaiter)
-    tabs.push({ id: 'service', label: t('section.service'), href: pathname, icon: <ConciergeBellIcon /> })
+  tabs.push({ id: 'service', label: t('section.service'), href: pathname, icon: <ConciergeBellIcon /> })
 
   return (
     <BottomTabs

@@ -1,4 +1,5 @@
 import { useText } from '@couvert/i18n/react'
+import { classNames } from '@couvert/ui'
 import { CheckIcon, ChevronRightIcon } from '@couvert/ui/icons'
 import { Link, useParams } from 'react-router'
 import { useMerchants } from '../../floor/merchants.ts'
@@ -15,7 +16,7 @@ export function Locations({ onChosen }: { onChosen: () => void }) {
     <section className={css.part}>
       <h3 className={css.heading}>{t('more.locations')}</h3>
       <ul className={css.locations}>
-        {merchants.map(({ id, name, tables }) => (
+        {merchants.map(({ id, name, tables, isOpen, manuallyClosed }) => (
           <li key={id}>
             <Link
               to={paths.overview(id)}
@@ -23,9 +24,14 @@ export function Locations({ onChosen }: { onChosen: () => void }) {
               aria-current={id === current ? 'page' : undefined}
               onClick={onChosen}
             >
+              <i className={classNames(css.dot, isOpen && !manuallyClosed && css.isOpen)} />
               <span className={css.placeNames}>
                 <b>{name}</b>
-                <span>{t('more.location', { count: tables.filter(({ hasQrCode }) => hasQrCode).length })}</span>
+                <span>
+                  {isOpen && !manuallyClosed
+                    ? t('more.location', { count: tables.filter(({ hasQrCode }) => hasQrCode).length })
+                    : t('more.locationClosed')}
+                </span>
               </span>
               {id === current ? <CheckIcon /> : <ChevronRightIcon />}
             </Link>

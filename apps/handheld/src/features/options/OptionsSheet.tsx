@@ -2,15 +2,16 @@ import { storageKeys } from '@couvert/client'
 import { languageNames, languages } from '@couvert/i18n'
 import { useLang, useText } from '@couvert/i18n/react'
 import { Button, Segment } from '@couvert/ui'
-import { LogOutIcon, RefreshIcon } from '@couvert/ui/icons'
+import { LogOutIcon } from '@couvert/ui/icons'
 import { Sheet } from '@couvert/ui/sheet'
 import { useState } from 'react'
 import { client, storage } from '../../session/client.ts'
 import { logOut, useStaffSession } from '../../session/staff-session.ts'
+import { Actions } from './Actions.tsx'
 import { Locations } from './Locations.tsx'
 import css from './OptionsSheet.module.css'
 
-/** Who is logged in, reload, language, other locations, log out. */
+/** Who is logged in, what can be done from here, language, other locations, log out. */
 export function OptionsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText('staff')
   const lang = useLang()
@@ -28,13 +29,12 @@ export function OptionsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     <Sheet isOpen={isOpen} onClose={onClose} title={user.name} closeLabel={t('action.close')}>
       <div className={css.sheet}>
         <p className={css.location}>{user.username}</p>
-        <Button tone="tonal" isWide icon={<RefreshIcon />} onClick={() => location.reload()}>
-          {t('more.reload')}
-        </Button>
+        <Actions onChosen={onClose} />
         <section className={css.part}>
           <h3 className={css.heading}>{t('more.language')}</h3>
           <Segment
             kind="choice"
+            isSquare
             label={t('more.language')}
             options={languages.map((language) => ({ id: language, label: languageNames[language] }))}
             chosenId={lang}

@@ -3,23 +3,25 @@ import { tenderMethods } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { Button } from '@couvert/ui'
 import { PercentIcon } from '@couvert/ui/icons'
+import type { ReactNode } from 'react'
+import { useMethodName } from '../../floor/use-method-name.ts'
 import { MethodIcon } from './MethodIcon.tsx'
 import css from './PayPage.module.css'
-import { useMethodName } from './use-method-name.ts'
 
-/** A button for each way to pay that the venue takes at the table. */
+/** A button for each way to pay that the venue takes at the table, and what else can be done with the bill. */
 export function MethodButtons(props: {
   methods: readonly PaymentMethod[]
   isDisabled: boolean
   onChoose: (method: PaymentMethod) => void
+  children: ReactNode
 }) {
-  const { methods, isDisabled, onChoose } = props
+  const { methods, isDisabled, onChoose, children } = props
   const t = useText('staff')
   const nameOf = useMethodName(methods)
   const offered = tenderMethods(methods)
-  if (offered.length === 0) return <p className={css.noMethods}>{t('no_payment_methods')}</p>
   return (
     <fieldset className={css.methods} aria-label={t('pay.methods')}>
+      {offered.length === 0 && <p className={css.noMethods}>{t('no_payment_methods')}</p>}
       {offered.map((method) => (
         <Button
           key={`${method.key} ${method.name}`}
@@ -32,6 +34,7 @@ export function MethodButtons(props: {
           {isPlain(method) ? nameOf(method.key) : method.name}
         </Button>
       ))}
+      {children}
     </fieldset>
   )
 }

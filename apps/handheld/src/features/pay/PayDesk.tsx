@@ -2,32 +2,39 @@ import type { HandheldReceipt } from '@couvert/contract'
 import { type Cents, mayConfirm } from '@couvert/domain'
 import { formatCents } from '@couvert/i18n'
 import { useLang, useText } from '@couvert/i18n/react'
-import { IconButton, Note, TopBar } from '@couvert/ui'
-import { ArrowLeftIcon } from '@couvert/ui/icons'
+import { Button, Note, TopBar } from '@couvert/ui'
+import { ReceiptIcon } from '@couvert/ui/icons'
 import { Keypad } from '@couvert/ui/staff'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import { useMerchant } from '../../floor/merchants.ts'
+import { useProForma } from '../../floor/use-pro-forma.ts'
 import { paths } from '../../paths.ts'
+import { BackButton } from '../../shell/BackButton.tsx'
 import { MethodButtons } from './MethodButtons.tsx'
+import { Part } from './Part.tsx'
+import { PartRow } from './PartRow.tsx'
 import css from './PayPage.module.css'
 import { TenderList } from './TenderList.tsx'
 import { TenderSums } from './TenderSums.tsx'
 import { usePayment } from './use-payment.ts'
 import { useTenderPad } from './use-tender-pad.ts'
 
-/** Tenders and keypad for one open receipt; OK books them and closes the receipt. */
+/** Tenders and keypad for one open receipt; OK books them. Paid as a whole the receipt closes, paid in part it stays. */
 export function PayDesk({ receipt, table }: { receipt: HandheldReceipt; table: string }) {
   const t = useText('staff')
   const lang = useLang()
-  const navigate = useNavigate()
   const merchant = useMerchant(receipt.spMerchantId)
   const payment = usePayment({ receipt, table })
-  const { basis, pad, isOutOfDate, press, add, remove } = useTenderPad(receipt, {
+  const { basis, part, pad, isOutOfDate, sum, press, add, remove, choosePart } = useTenderPad(receipt, {
     asked: payment.asked,
     isRefused: payment.isOutOfDate,
+    isPartPaid: payment.isPartPaid,
   })
+  const proForma = useProForma(receipt, table)
+  const [isChoosing, setIsChoosing] = useState(false)
   const money = (amount: Cents) => formatCents(amount, lang, merchant?.currency)
-  const isLocked = payment.asked !== undefined
+  const isBooking = payment.asked !== undefined
+  const isLocked = isBooking || payment.isPartPaid
   const isReady = mayConfirm(pad) && !payment.isReloading
   const failure = isOutOfDate ? t('receipt_out_of_date') : payment.failure
 
@@ -42,14 +49,8 @@ export function PayDesk({ receipt, table }: { receipt: HandheldReceipt; table: s
     <section className={css.page}>
       <TopBar
         title={t('pay.title', { table })}
-        subtitle={t('pay.bill', { amount: money(basis.amountOpen) })}
-        leading={
-          <IconButton
-            label={t('action.back')}
-            icon={<ArrowLeftIcon size={22} />}
-            onClick={() => void navigate(paths.receipt(receipt.spMerchantId, receipt.tableId, receipt.id))}
-          />
-        }
+        subtitle={t(part ? 'pay.partOf' : 'pay.bill', { amount: money(basis.amountOpen) })}
+        leading={<BackButton fallback={paths.receipt(receipt.spMerchantId, receipt.tableId, receipt.id)} />}
       />
       <TenderSums pad={pad} money={money} />
       <div className={css.middle}>
@@ -58,12 +59,19 @@ export function PayDesk({ receipt, table }: { receipt: HandheldReceipt; table: s
             <Note isAnnounced>{t('pay.checking')}</Note>
           </div>
         )}
-        {failure !== undefined && !isLocked && (
+        {failure !== undefined && !isBooking && (
           <div className={css.note}>
             <Note tone="bad" isAnnounced>
               {failure}
             </Note>
           </div>
+        )}
+        {part && (
+          <PartRow
+            part={part}
+            money={money}
+            onRemove={isLocked ? undefined : () => edit(() => choosePart(undefined))}
+          />
         )}
         <TenderList
           pad={pad}
@@ -77,7 +85,26 @@ export function PayDesk({ receipt, table }: { receipt: HandheldReceipt; table: s
           methods={merchant?.paymentMethods ?? []}
           isDisabled={isLocked}
           onChoose={(method) => edit(() => add(method))}
-        />
+        >
+          <Part
+            receipt={basis}
+            sum={sum}
+            isTyped={pad.typed !== ''}
+            isDisabled={isLocked || basis.amountOpen === 0}
+            money={money}
+            onOpen={setIsChoosing}
+            onChosen={(chosen) => edit(() => choosePart(chosen))}
+          />
+          <Button
+            tone="tonal"
+            className={css.method}
+            icon={<ReceiptIcon size={22} />}
+            isBusy={proForma.isBusy}
+            onClick={() => void proForma.make()}
+          >
+            {t('proForma.make')}
+          </Button>
+        </MethodButtons>
         <Keypad
           decimalSign=","
           texts={{
@@ -89,10 +116,11 @@ export function PayDesk({ receipt, table }: { receipt: HandheldReceipt; table: s
           }}
           isOkEnabled={isReady}
           isOkBusy={isLocked}
+          listensToKeyboard={!isChoosing}
           isMinusEnabled={basis.amountOpen < 0}
           onKey={(key) => {
             if (key !== 'ok') edit(() => press(key))
-            else if (isReady && !isLocked) void payment.pay(basis, pad.parts)
+            else if (isReady && !isLocked) void payment.pay(basis, part, pad.parts)
           }}
         />
       </div>

@@ -25,7 +25,7 @@ export function PayPage() {
   if (open && open.receipt !== last?.receipt) setLast({ receipt: open.receipt, table: open.table.identifier })
   // A receipt that our own payment is closing stays on the screen until its answer is here.
   const underWay = last && byReceipt[last.receipt.id]
-  const isPaid = underWay?.step === 'paid'
+  const isPaid = underWay?.step === 'paid' && underWay.isWhole
 
   // The address is outside React.
   useEffect(() => {

@@ -2,9 +2,9 @@ import type { PaymentMethod } from '@couvert/contract'
 import type { Cents, TenderPad } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { TenderRow } from '@couvert/ui/staff'
+import { useMethodName } from '../../floor/use-method-name.ts'
 import { MethodIcon } from './MethodIcon.tsx'
 import { tenderLook } from './tender-look.ts'
-import { useMethodName } from './use-method-name.ts'
 
 /** The parts so far, each with what was received and a way to take it out. */
 export function TenderList(props: {

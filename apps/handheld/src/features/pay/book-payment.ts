@@ -1,9 +1,16 @@
 import { type AnyRefusal, type Client, isUncertain } from '@couvert/client'
 import type { CallInput, HandheldReceipt } from '@couvert/contract'
 import type { Tender } from '@couvert/domain'
+import type { BillPart } from './bill-part.ts'
 
-/** One press of OK: everything that is sent, under the key that makes it happen once however often it is sent. */
-export type Payment = { idempotencyKey: string; input: CallInput<'payWithMethods'> }
+/**
+ * One press of OK: everything that is sent, under the key that makes it happen once however often it is sent. The whole
+ * bill, which closes it, or a part of it, which does not.
+ */
+export type Payment = { idempotencyKey: string } & (
+  | { call: 'payWithMethods'; input: CallInput<'payWithMethods'> }
+  | { call: 'addPayment'; input: CallInput<'addPayment'> }
+)
 
 export type PaymentEnd =
   | { end: 'paid' }
@@ -13,10 +20,14 @@ export type PaymentEnd =
   /** Nobody may ask any more, and whether it was booked was never told. */
   | { end: 'unknown' }
 
-/** The whole bill in these tenders, which closes it. */
-export function paymentOf(receipt: HandheldReceipt, tenders: readonly Tender[], idempotencyKey: string): Payment {
+/** The bill, or the part of it, in these tenders. */
+export function paymentOf(
+  receipt: HandheldReceipt,
+  part: BillPart | undefined,
+  tenders: readonly Tender[],
+  idempotencyKey: string,
+): Payment {
   const body = {
-    must_close: true,
     table_identifier: receipt.tableId,
     sp_receipt_id: receipt.id,
     sp_merchant_id: receipt.spMerchantId,
@@ -27,7 +38,10 @@ export function paymentOf(receipt: HandheldReceipt, tenders: readonly Tender[], 
       ...(received === undefined ? {} : { received }),
     })),
   }
-  return { idempotencyKey, input: { query: {}, body } }
+  if (!part)
+    return { idempotencyKey, call: 'payWithMethods', input: { query: {}, body: { ...body, must_close: true } } }
+  const lines = part.chosen?.map(({ lineId, count }) => ({ receipt_article_id: lineId, count }))
+  return { idempotencyKey, call: 'addPayment', input: { query: {}, body: { ...body, ...(lines ? { lines } : {}) } } }
 }
 
 type Booking = {
@@ -43,12 +57,13 @@ type Booking = {
  * key until the server tells how it ended; `onUnsure` is called when that begins. When the waiter's session ends first,
  * the outcome stays unknown.
  */
-export async function bookPayment(
-  { client, mayAsk, wait, onUnsure }: Booking,
-  { input, idempotencyKey }: Payment,
-): Promise<PaymentEnd> {
+export async function bookPayment({ client, mayAsk, wait, onUnsure }: Booking, payment: Payment): Promise<PaymentEnd> {
+  const { idempotencyKey } = payment
   while (mayAsk()) {
-    const sent = await client.call('payWithMethods', input, { idempotencyKey })
+    const sent =
+      payment.call === 'addPayment'
+        ? await client.call('addPayment', payment.input, { idempotencyKey })
+        : await client.call('payWithMethods', payment.input, { idempotencyKey })
     if (sent.ok) return { end: sent.reply.message === 'success' ? 'paid' : 'out-of-date' }
     const refusal: AnyRefusal = sent.refusal
     // What was answered to somebody else says nothing about this payment.

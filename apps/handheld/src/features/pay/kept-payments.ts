@@ -20,7 +20,8 @@ export function keptPayments(storage: KeyValueStore) {
   const read = (): KeptPayment[] => {
     try {
       const kept: unknown = JSON.parse(storage.getItem(storageKeys.unconfirmedPayments) ?? '[]')
-      return Array.isArray(kept) ? kept : []
+      // What an older version kept was always for a whole bill.
+      return Array.isArray(kept) ? kept.map((payment) => ({ call: 'payWithMethods', ...payment })) : []
     } catch {
       return []
     }

@@ -18,8 +18,8 @@ test('a payment is kept before it is sent, and forgotten when its outcome is kno
   const { settle, kept, seen } = browser([lost, paid])
   await settle(payment('one'), true)
   expect(seen).toEqual([
-    { key: 'one', kept: ['one'] },
-    { key: 'one', kept: ['one'] },
+    { call: 'payWithMethods', key: 'one', kept: ['one'] },
+    { call: 'payWithMethods', key: 'one', kept: ['one'] },
   ])
   expect(kept.find(7, 1)).toBeUndefined()
 })
@@ -87,6 +87,23 @@ test('payments of other receipts and other waiters stay as they are', async () =
   expect([kept.of(1), kept.of(2)]).toEqual([[others[0]], [others[1]]])
 })
 
+test('what an older version kept is asked for as the whole bill that it was', async () => {
+  const storage = memoryStorage()
+  const { call: _unknown, ...old } = payment('one')
+  storage.setItem(storageKeys.unconfirmedPayments, JSON.stringify([old]))
+  expect(keptPayments(storage).of(1)).toEqual([payment('one')])
+})
+
+test('a part is sent as one, and leaves another mark than the whole', async () => {
+  const { settle, seen } = browser([paid, paid])
+  await settle(payment('one'), true)
+  expect(useUnderWay.getState().byReceipt[7]).toEqual({ step: 'paid', isWhole: true })
+  const { must_close: _whole, ...body } = payment('two').input.body as { must_close?: boolean }
+  await settle({ ...payment('two'), call: 'addPayment', input: { query: {}, body } } as KeptPayment, true)
+  expect(useUnderWay.getState().byReceipt[7]).toEqual({ step: 'paid', isWhole: false })
+  expect(seen.map(({ call }) => call)).toEqual(['payWithMethods', 'addPayment'])
+})
+
 test('what nobody can read counts as nothing', () => {
   const storage = memoryStorage()
   for (const text of ['{', '"seven"', 'null']) {
@@ -115,17 +132,25 @@ function payment(idempotencyKey: string): KeptPayment {
     updated_at: '2026-01-01 12:00:00',
     payment_methods: [],
   }
-  return { idempotencyKey, input: { query: {}, body }, receiptId: 7, table: '12', staffId: 1, sentAt: now }
+  return {
+    idempotencyKey,
+    call: 'payWithMethods',
+    input: { query: {}, body },
+    receiptId: 7,
+    table: '12',
+    staffId: 1,
+    sentAt: now,
+  }
 }
 
 /** One page of a browser whose server gives these answers; `seen` is what it was sent, and what was kept by then. */
 function browser(answers: Answer[], storage: KeyValueStore = memoryStorage()) {
   const kept = keptPayments(storage)
-  const seen: { key: string | undefined; kept: string[] }[] = []
+  const seen: { call: string; key: string | undefined; kept: string[] }[] = []
   const settling: Settling = {
     client: {
-      call: async (_name: string, _input: unknown, options?: { idempotencyKey?: string }) => {
-        seen.push({ key: options?.idempotencyKey, kept: kept.of(1).map(({ idempotencyKey }) => idempotencyKey) })
+      call: async (call: string, _input: unknown, options?: { idempotencyKey?: string }) => {
+        seen.push({ call, key: options?.idempotencyKey, kept: kept.of(1).map(({ idempotencyKey }) => idempotencyKey) })
         return answers.shift() as never
       },
     },

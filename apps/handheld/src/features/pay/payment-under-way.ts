@@ -5,11 +5,11 @@ import { isTooOldToAsk, type KeptPayment, type KeptPayments } from './kept-payme
 
 /**
  * `checking`: an answer was lost and the same payment is asked for again. `paid`: it went well, so a receipt that now
- * disappears was closed by us.
+ * disappears, or of which less is open, was changed by us.
  */
 export type UnderWay =
   | { step: 'sending' | 'checking'; payment: KeptPayment }
-  | { step: 'paid' }
+  | { step: 'paid'; isWhole: boolean }
   | { step: 'out-of-date' }
   | { step: 'refused'; refusal: AnyRefusal }
 
@@ -67,7 +67,7 @@ export async function settlePayment(
     if (ended.end !== 'unknown' || isTooOldToAsk(payment, now())) kept.remove(receiptId)
     return { ended, payment }
   })
-  mark(receiptId, settled && markOf(settled.ended))
+  mark(receiptId, settled && markOf(settled))
   return settled
 }
 
@@ -81,10 +81,10 @@ export function forgetOutcome(receiptId: number): void {
   if (!isAsked(useUnderWay.getState().byReceipt[receiptId])) mark(receiptId, undefined)
 }
 
-function markOf(ended: PaymentEnd): UnderWay | undefined {
+function markOf({ ended, payment }: { ended: PaymentEnd; payment: KeptPayment }): UnderWay | undefined {
   switch (ended.end) {
     case 'paid':
-      return { step: 'paid' }
+      return { step: 'paid', isWhole: payment.call === 'payWithMethods' }
     case 'out-of-date':
       return { step: 'out-of-date' }
     case 'refused':

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useMerchant } from '../../floor/merchants.ts'
 import { client } from '../../session/client.ts'
 import { useStaffSession } from '../../session/staff-session.ts'
+import type { BillPart } from './bill-part.ts'
 import { paymentOf } from './book-payment.ts'
 import { forgetOutcome, isAsked, refusePayment, useUnderWay } from './payment-under-way.ts'
 import { useSettlePayment } from './use-settle-payment.ts'
@@ -27,11 +28,11 @@ export function usePayment({ receipt, table }: { receipt: HandheldReceipt; table
     return () => useUnderWay.setState({ desk: undefined })
   }, [receipt.id])
 
-  async function pay(basis: HandheldReceipt, tenders: readonly Tender[]): Promise<void> {
+  async function pay(basis: HandheldReceipt, part: BillPart | undefined, tenders: readonly Tender[]): Promise<void> {
     // A payment that was never sent is refused at once: nothing waits to be booked later.
     if (!client.isOnline()) return refusePayment(basis.id, client.ownRefusal('offline'))
     if (session.state !== 'in') return
-    const payment = paymentOf(basis, tenders, client.newKey())
+    const payment = paymentOf(basis, part, tenders, client.newKey())
     const facts = { receiptId: basis.id, table, staffId: session.user.id, sentAt: Date.now() }
     await settle({ ...payment, ...facts, ...(currency && { currency }) }, true)
   }
@@ -50,6 +51,8 @@ export function usePayment({ receipt, table }: { receipt: HandheldReceipt; table
     /** What was sent and is not answered yet. */
     asked: asked?.payment,
     isChecking: asked?.step === 'checking',
+    /** A part is booked, and the bill with what is left of it is not here yet. */
+    isPartPaid: underWay?.step === 'paid' && !underWay.isWhole,
     isOutOfDate: underWay?.step === 'out-of-date',
     /** After a refusal the bill is asked for again: its answer says what may be paid. */
     isReloading: underWay?.step === 'refused' && isLoadingBills,

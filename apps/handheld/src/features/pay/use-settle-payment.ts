@@ -48,7 +48,7 @@ export function useSettlePayment(): (payment: KeptPayment, isNew: boolean) => Pr
   }
 
   /** Nothing where the checkout itself says it. */
-  function wordsFor(ended: PaymentEnd, { receiptId, table, currency, input }: KeptPayment): string | undefined {
+  function wordsFor(ended: PaymentEnd, { receiptId, table, currency, call, input }: KeptPayment): string | undefined {
     const amount = formatCents(
       cents(input.body.payment_methods.reduce((sum, part) => sum + part.amount, 0)),
       lang,
@@ -57,7 +57,7 @@ export function useSettlePayment(): (payment: KeptPayment, isNew: boolean) => Pr
     const isAtDesk = useUnderWay.getState().desk === receiptId
     switch (ended.end) {
       case 'paid':
-        return t('pay.done', { table, amount })
+        return t(call === 'addPayment' ? 'pay.donePart' : 'pay.done', { table, amount })
       case 'unknown':
         return t('pay.unknown', { table, amount })
       case 'out-of-date':

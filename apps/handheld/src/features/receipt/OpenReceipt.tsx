@@ -7,16 +7,24 @@ import { BillOrOrders, type ReceiptView } from '@couvert/ui/order'
 import { useState } from 'react'
 import { useMerchant } from '../../floor/merchants.ts'
 import { storage } from '../../session/client.ts'
+import { Actions } from './Actions.tsx'
 import { BillView } from './BillView.tsx'
 import { OrdersView } from './OrdersView.tsx'
 import css from './ReceiptPage.module.css'
 
-/** Bill or orders, as last chosen on this device, and what is open. */
-export function OpenReceipt({ receipt, onPay }: { receipt: HandheldReceipt; onPay?: (() => void) | undefined }) {
+/** Bill or orders, as asked or as last chosen on this device, and what is open. */
+export function OpenReceipt(props: {
+  receipt: HandheldReceipt
+  table: string
+  view?: ReceiptView | undefined
+  /** Absent where nothing is to be done with it. */
+  onPay?: (() => void) | undefined
+}) {
+  const { receipt, table, onPay } = props
   const t = useText('staff')
   const lang = useLang()
   const currency = useMerchant(receipt.spMerchantId)?.currency
-  const [view, setView] = useState<ReceiptView>(() => (showsBill(storage) ? 'bill' : 'orders'))
+  const [view, setView] = useState<ReceiptView>(() => props.view ?? (showsBill(storage) ? 'bill' : 'orders'))
 
   function choose(chosen: ReceiptView) {
     keepShowsBill(storage, chosen === 'bill')
@@ -37,9 +45,12 @@ export function OpenReceipt({ receipt, onPay }: { receipt: HandheldReceipt; onPa
       <div className={css.foot}>
         <Total label={t('receipt.open')} amount={formatCents(receipt.amountOpen, lang, currency)} size="xl" />
         {onPay && (
-          <Button isWide onClick={onPay}>
-            {t('receipt.pay')}
-          </Button>
+          <div className={css.buttons}>
+            <Actions receipt={receipt} table={table} />
+            <Button isWide onClick={onPay}>
+              {t('receipt.pay')}
+            </Button>
+          </div>
         )}
       </div>
     </>

@@ -6,6 +6,7 @@ import { EmptyState } from '@couvert/ui'
 import { ConciergeBellIcon, UserIcon } from '@couvert/ui/icons'
 import { type OrdergroupView, OrdersList, orderedLine } from '@couvert/ui/order'
 import { useMerchant } from '../../floor/merchants.ts'
+import { FailedOrder } from './FailedOrder.tsx'
 import css from './ReceiptPage.module.css'
 
 const statusTexts = {
@@ -33,7 +34,9 @@ export function OrdersView({ receipt }: { receipt: HandheldReceipt }) {
       status,
       statusText: t(statusTexts[status]),
       lines: group.receiptArticles.map((article) => orderedLine(article, money)),
-      ...(status === 'failed' ? { failure: t('orders.failed') } : {}),
+      ...(status === 'failed'
+        ? { failure: t('orders.failed'), action: <FailedOrder receipt={receipt} ordergroupId={group.ordergroupId} /> }
+        : {}),
     }
   })
   return (

@@ -1,28 +1,40 @@
 import { useText } from '@couvert/i18n/react'
-import { Button, classNames, EmptyState, ErrorState, IconButton, TopBar } from '@couvert/ui'
-import { ArrowLeftIcon } from '@couvert/ui/icons'
-import { ReceiptSkeleton } from '@couvert/ui/order'
+import { Button, classNames, EmptyState, ErrorState, TopBar } from '@couvert/ui'
+import { ReceiptSkeleton, type ReceiptView } from '@couvert/ui/order'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { ClearedDialog } from '../../floor/ClearedDialog.tsx'
 import { useTable } from '../../floor/use-table.ts'
 import { paths } from '../../paths.ts'
+import { BackButton } from '../../shell/BackButton.tsx'
 import { OpenReceipt } from './OpenReceipt.tsx'
 import { ReceiptHead } from './ReceiptHead.tsx'
 import css from './ReceiptPage.module.css'
 
-/** The receipt of a table. Beside the checkout it only shows: the checkout has the way back and the next step. */
-export function ReceiptPage({ isBesideCheckout = false }: { isBesideCheckout?: boolean }) {
+/**
+ * The receipt of a table, opened with its bill or its orders as `view` says, else as last chosen. Beside the checkout it
+ * only shows: the checkout has the way back and the next step. Beside the menu (`isPanel`) the menu has the way back.
+ */
+export function ReceiptPage({
+  isBesideCheckout = false,
+  isPanel = false,
+  options,
+  view: shown,
+}: {
+  isBesideCheckout?: boolean
+  isPanel?: boolean
+  /** The button of the top bar. */
+  options?: ReactNode
+  view?: ReceiptView | undefined
+}) {
   const t = useText('staff')
   const navigate = useNavigate()
   const { spMerchantId, tableId, view } = useTable()
   const toTables = () => void navigate(paths.overview(spMerchantId))
-  const back = isBesideCheckout ? undefined : (
-    <IconButton label={t('action.back')} icon={<ArrowLeftIcon size={22} />} onClick={toTables} />
-  )
+  const back = isBesideCheckout || isPanel ? undefined : <BackButton fallback={paths.overview(spMerchantId)} />
   const frame = (title: string, children: ReactNode) => (
     <section className={css.page}>
-      <TopBar title={title} leading={back} />
+      <TopBar title={title} leading={back} actions={options} />
       <div className={css.centre}>{children}</div>
     </section>
   )
@@ -56,14 +68,24 @@ export function ReceiptPage({ isBesideCheckout = false }: { isBesideCheckout?: b
     case 'cleared':
       return frame(
         t('receipt.title', { table: view.table.identifier }),
-        isBesideCheckout ? null : <ClearedDialog table={view.table.identifier} onDone={toTables} />,
+        isBesideCheckout || isPanel ? null : <ClearedDialog table={view.table.identifier} onDone={toTables} />,
       )
     case 'open':
       return (
         <section className={classNames(css.page, isBesideCheckout && css.beside)}>
-          <ReceiptHead table={view.table} receipt={view.receipt} parties={view.parties} leading={back} />
+          <ReceiptHead
+            table={view.table}
+            receipt={view.receipt}
+            parties={view.parties}
+            leading={back}
+            actions={options}
+            choosesParty={!isBesideCheckout && !isPanel}
+            renewsPin={!isBesideCheckout}
+          />
           <OpenReceipt
             receipt={view.receipt}
+            table={view.table.identifier}
+            view={shown}
             onPay={
               isBesideCheckout
                 ? undefined

@@ -1,14 +1,19 @@
 import type { WaitingCall } from '@couvert/contract'
 import { fromUtcText } from '@couvert/domain'
+import { formatCounted } from '@couvert/i18n'
 import { useText } from '@couvert/i18n/react'
-import { BellIcon, CheckIcon } from '@couvert/ui/icons'
+import { CheckIcon } from '@couvert/ui/icons'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { CallIcon } from './CallIcon.tsx'
 import css from './CallStrip.module.css'
 import { waitingCalls } from './table-tiles.ts'
 import { useCallDone } from './use-call-done.ts'
 
-/** Guests who wait for a waiter, the longest first; the tick marks a call as done. */
+/** What guests wait for, the longest first: a press opens the bill it is about, the tick marks the call as done. */
 export function CallStrip({ calls, now }: { calls: readonly WaitingCall[]; now: Date }) {
   const t = useText('staff')
+  const wordsOf = useCallWords()
   const markDone = useCallDone()
   if (calls.length === 0) return null
   return (
@@ -16,12 +21,17 @@ export function CallStrip({ calls, now }: { calls: readonly WaitingCall[]; now: 
       <ul className={css.strip}>
         {waitingCalls(calls).map((call) => (
           <li key={call.id} className={css.call}>
-            <BellIcon size={24} />
-            <b className={css.table}>{call.table_id}</b>
-            <span className={css.what}>
-              <b>{t('calls.waiter')}</b>
-              <span>{t('calls.ago', { minutes: minutesSince(call.createdAt, now) })}</span>
-            </span>
+            <Link
+              to={paths.receipt(call.sp_merchant_id, call.table_id, call.sp_receipt_id ?? undefined)}
+              className={css.open}
+            >
+              <CallIcon kind={call.kind} size={24} />
+              <b className={css.table}>{call.table_id}</b>
+              <span className={css.what}>
+                <b>{wordsOf(call)}</b>
+                <span>{t('calls.ago', { minutes: minutesSince(call.at, now) })}</span>
+              </span>
+            </Link>
             <button
               type="button"
               className={css.done}
@@ -37,6 +47,24 @@ export function CallStrip({ calls, now }: { calls: readonly WaitingCall[]; now: 
   )
 }
 
-function minutesSince(createdAt: string, now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - fromUtcText(createdAt).getTime()) / 60_000))
+function useCallWords(): (call: WaitingCall) => string {
+  const t = useText('staff')
+  return (call) => {
+    switch (call.kind) {
+      case 'waiter':
+        return t('calls.waiter')
+      case 'bill':
+        return t('calls.bill', { method: call.facts.payment_method })
+      case 'service': {
+        const asked = formatCounted(call.facts.amount, call.facts.name)
+        return call.facts.remark === '' ? asked : `${asked}, ${call.facts.remark}`
+      }
+      case 'failed_order':
+        return t('calls.failedOrder')
+    }
+  }
+}
+
+function minutesSince(at: string, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - fromUtcText(at).getTime()) / 60_000))
 }

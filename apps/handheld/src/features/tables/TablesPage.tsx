@@ -1,9 +1,11 @@
 import { useText } from '@couvert/i18n/react'
 import { Button, EmptyState, ErrorState } from '@couvert/ui'
 import { TableGrid } from '@couvert/ui/staff'
-import { type ReactNode, useMemo } from 'react'
-import { useParams } from 'react-router'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { PartyChoice } from '../../floor/PartyChoice.tsx'
 import { useOverview } from '../../floor/use-overview.ts'
+import { paths } from '../../paths.ts'
 import { useNow } from '../../shell/use-now.ts'
 import { CallStrip } from './CallStrip.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -21,9 +23,18 @@ export function TablesPage({ options }: { options: ReactNode }) {
   const spMerchantId = Number(params.spMerchantId)
   const overview = useOverview(spMerchantId)
   const now = useNow()
+  const navigate = useNavigate()
   const { filter } = useTileFilter()
+  const [choice, setChoice] = useState<{ tableId: string; isOpen: boolean }>()
   const rows = useMemo(() => (overview.data ? rowsOfTables(overview.data, now) : []), [overview.data, now])
   const chosen = useMemo(() => filteredRows(rows, filter), [rows, filter])
+
+  const partiesOf = new Map(rows.flatMap(({ tiles }) => tiles.map(({ tableId, parties }) => [tableId, parties])))
+  function open(tableId: string) {
+    if ((partiesOf.get(tableId) ?? 0) > 1) setChoice({ tableId, isOpen: true })
+    else
+      void navigate(partiesOf.get(tableId) ? paths.receipt(spMerchantId, tableId) : paths.menu(spMerchantId, tableId))
+  }
 
   return (
     <section className={css.page}>
@@ -41,7 +52,8 @@ export function TablesPage({ options }: { options: ReactNode }) {
                     tile={tile}
                     now={now}
                     spMerchantId={spMerchantId}
-                    chosenId={params.tableId}
+                    isChosen={tile.tableId === params.tableId}
+                    onPress={open}
                   />
                 ))}
               </TableGrid>
@@ -57,6 +69,12 @@ export function TablesPage({ options }: { options: ReactNode }) {
       ) : (
         <TablesLoading />
       )}
+      <PartyChoice
+        spMerchantId={spMerchantId}
+        asked={choice?.tableId}
+        isOpen={choice?.isOpen ?? false}
+        onClose={() => setChoice(choice && { ...choice, isOpen: false })}
+      />
     </section>
   )
 }

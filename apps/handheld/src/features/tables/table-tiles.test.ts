@@ -16,7 +16,12 @@ test('a table without a bill is free, with one it is seated since its oldest bil
   const receipts = [receipt('2', { createdAt: '2026-11-20 17:30:00', amountOpen: cents(1250) }), receipt('2')]
   const [row] = rowsOfTables(overview({ tables: [table('1'), table('2')], sp_receipts: receipts }), now)
   expect(row?.tiles[0]).toMatchObject({ state: 'free', openedAt: null })
-  expect(row?.tiles[1]).toMatchObject({ state: 'seated', openedAt: new Date('2026-11-20T17:00:00Z'), amountOpen: 2250 })
+  expect(row?.tiles[1]).toMatchObject({
+    state: 'seated',
+    openedAt: new Date('2026-11-20T17:00:00Z'),
+    amountOpen: 2250,
+    parties: 2,
+  })
 })
 
 test('a table turns late at the very second its time limit is reached', () => {
@@ -32,7 +37,13 @@ test('a limit of 0 never runs out', () => {
 
 test('a call marks its table and leaves the fill as it is', () => {
   const [row] = rowsOfTables(overview({ tables: [table('1')], calls: [call(1, '1')] }), now)
-  expect(row?.tiles[0]).toMatchObject({ state: 'free', isCalling: true })
+  expect(row?.tiles[0]).toMatchObject({ state: 'free', call: 'waiter' })
+})
+
+test('of several calls at a table its tile shows the one that waits longest', () => {
+  const bill: WaitingCall = { ...call(2, '1', '2026-11-20 17:58:00'), kind: 'bill', facts: { payment_method: 'card' } }
+  const [row] = rowsOfTables(overview({ tables: [table('1')], calls: [call(1, '1'), bill] }), now)
+  expect(row?.tiles[0]?.call).toBe('bill')
 })
 
 test('a fully paid table is hidden, and the others keep their row', () => {
@@ -117,11 +128,12 @@ function receipt(tableId: string, part: Partial<HandheldReceipt> = {}): Handheld
     spAyceCovers: [],
     transactions: [],
     handheldOrdergroups: [],
+    party: 1,
     hasTransactionable: false,
     ...part,
   }
 }
 
-function call(id: number, table_id: string, createdAt = '2026-11-20 17:59:00'): WaitingCall {
-  return { id, kind: 'WAITER', sp_merchant_id: 101, table_id, sp_receipt_id: null, createdAt }
+function call(id: number, table_id: string, at = '2026-11-20 17:59:00'): WaitingCall {
+  return { id, kind: 'waiter', sp_merchant_id: 101, table_id, sp_receipt_id: null, at, facts: {} }
 }

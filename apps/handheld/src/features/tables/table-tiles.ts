@@ -6,11 +6,13 @@ export type TableTile = {
   /** What the table is called on the floor: "12". */
   tableId: string
   state: 'free' | 'seated' | 'late'
-  /** A guest waits for someone. */
-  isCalling: boolean
+  /** What the guest asks for who waits longest here; null: nobody waits. */
+  call: WaitingCall['kind'] | null
   /** Of the oldest open receipt. */
   openedAt: Date | null
   amountOpen: Cents
+  /** Open bills at this table. */
+  parties: number
 }
 
 export type TileFilter = 'all' | 'calls' | 'late' | 'seated' | 'free'
@@ -25,9 +27,13 @@ const directSaleShownAfterMs = 30 * 60_000
 /** The overview in rows of ten, hidden tables left out. */
 export function rowsOfTables({ tables, sp_receipts, calls }: Overview, now: Date): TenTables[] {
   const receiptsOf = Map.groupBy(sp_receipts.filter(isOpen), ({ tableId }) => tableId)
-  const calling = new Set(calls.map(({ table_id }) => table_id))
+  const callOf = new Map(
+    waitingCalls(calls)
+      .toReversed()
+      .map(({ table_id, kind }) => [table_id, kind]),
+  )
   const placed = tables
-    .map((table) => ({ table, tile: tileOf(table, receiptsOf.get(table.identifier) ?? [], calling, now) }))
+    .map((table) => ({ table, tile: tileOf(table, receiptsOf.get(table.identifier) ?? [], callOf, now) }))
     .filter(({ table, tile }) => table.hasQrCode || wasLeftOpen(tile, now))
     .sort((a, b) => byName.compare(a.tile.tableId, b.tile.tableId))
   return chunks(placed, tablesInRow)
@@ -60,28 +66,29 @@ export function filterCounts(rows: readonly TenTables[]): Record<TileFilter, num
 
 /** Calls that wait, the longest first. */
 export function waitingCalls(calls: readonly WaitingCall[]): WaitingCall[] {
-  return calls.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
+  return calls.toSorted((a, b) => a.at.localeCompare(b.at) || a.id - b.id)
 }
 
 function tileOf(
   table: DiningTable,
   receipts: readonly HandheldReceipt[],
-  calling: ReadonlySet<string>,
+  callOf: ReadonlyMap<string, WaitingCall['kind']>,
   now: Date,
 ): TableTile {
   const opened = receipts.map(({ createdAt }) => fromUtcText(createdAt).getTime())
   return {
     tableId: table.identifier,
     state: receipts.length === 0 ? 'free' : receipts.some((receipt) => isOverTime(receipt, now)) ? 'late' : 'seated',
-    isCalling: calling.has(table.identifier),
+    call: callOf.get(table.identifier) ?? null,
     openedAt: opened.length === 0 ? null : new Date(Math.min(...opened)),
     amountOpen: receipts.length === 0 ? cents(0) : sumCents(receipts.map(({ amountOpen }) => amountOpen)),
+    parties: receipts.length,
   }
 }
 
-function passes({ state, isCalling }: TableTile, filter: TileFilter): boolean {
+function passes({ state, call }: TableTile, filter: TileFilter): boolean {
   if (filter === 'all') return true
-  return filter === 'calls' ? isCalling : state === filter
+  return filter === 'calls' ? call !== null : state === filter
 }
 
 const isOpen = ({ status }: HandheldReceipt): boolean => status === 'OPEN'

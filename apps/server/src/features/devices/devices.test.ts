@@ -155,20 +155,23 @@ describe('login', () => {
     expect((await refresh(guest, own)).data.sp_handheld_user).toBeNull()
   })
 
-  test('after thirty logins in a minute an address waits, and is told how long', async () => {
+  test('after twenty wrong passwords for a name an address waits, and is told how long; other names do not', async () => {
     const waiters = await testApp()
     const guest = await waiters.newGuest()
-    const login = () =>
-      guest.send('handheldLogin', { body: { handheld_username: 'nobody', handheld_password: '1234' } })
-    // The minute does not end however long thirty logins take.
+    const login = (username = 'lucia', password = 'wrong') =>
+      guest.send('handheldLogin', { body: { handheld_username: username, handheld_password: password } })
+    // The ten minutes do not end however long twenty logins take.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => {
       vi.useRealTimers()
     })
     let last = await login()
-    for (let tries = 1; tries <= 30; tries += 1) last = await login()
+    for (let tries = 1; tries <= 19; tries += 1) last = await login()
+    expect(last.body).toMatchObject({ message: 'login_failed' })
+    last = await login('lucia', '1234')
     expect(last.body).toMatchObject({ message: 'too_many_requests', retryAfter: expect.any(Number) })
     expect(Number(last.response.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await login('demo', '1234')).body).toMatchObject({ message: 'auth' })
     await waiters.close()
   })
 })

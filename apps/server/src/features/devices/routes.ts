@@ -1,6 +1,7 @@
 import type { Tokens } from '@couvert/contract'
 import { contract } from '@couvert/contract'
 import { type Outcome, ok, refuse } from '@couvert/domain'
+import { createCodeMisses } from '../../platform/code-misses.ts'
 import type { Hints } from '../../platform/hints.ts'
 import type { Live } from '../../platform/live.ts'
 import { once } from '../../platform/once.ts'
@@ -13,6 +14,8 @@ import type { SessionNeeds } from './tokens.ts'
 /** Who is asking: devices, their sessions, waiters' logins, and the private channels they may hear. */
 export function serveDevices(serve: Serve, needs: SessionNeeds & { live: Live; hints: Hints }): void {
   const { database, hints, live, seal } = needs
+  // Wrong passwords are counted, not logins: at the start of an evening all waiters log in from one address.
+  const guesses = createCodeMisses({ now: needs.now, most: 20 })
 
   serve(contract.auth, async ({ body }, { repeat }) => answered(await authenticate(needs, body, repeat)), {
     limit: 600,
@@ -33,15 +36,16 @@ export function serveDevices(serve: Serve, needs: SessionNeeds & { live: Live; h
 
   serve(
     contract.handheldLogin,
-    async ({ body }, { caller, repeat }) =>
-      answered(
-        await logIn(
-          needs,
-          { deviceId: caller.deviceId, username: body.handheld_username, password: body.handheld_password },
-          repeat,
-        ),
-      ),
-    { limit: 30 },
+    async ({ body }, { caller, address, repeat }) => {
+      const guesser = `${address} ${body.handheld_username}`
+      const retryAfter = guesses.waitSeconds(guesser, '')
+      if (retryAfter > 0) return refuse({ code: 'too_many_requests', retryAfter })
+      const asked = { deviceId: caller.deviceId, username: body.handheld_username, password: body.handheld_password }
+      const outcome = answered(await logIn(needs, asked, repeat))
+      if (!outcome.ok && outcome.refusal.code === 'login_failed') guesses.missed(guesser)
+      return outcome
+    },
+    { limit: 300 },
   )
 
   serve(contract.handheldLogout, async (_input, { caller, repeat }) => {

@@ -23,6 +23,22 @@ test('what is switched off is not sent, what is sold out is sent as such, a grou
   expect(modifierarticles.map(({ id }) => id)).toEqual([1, 2, 3, 4])
 })
 
+test('best sellers come first, as the venue lists them, else as they sold; what guests cannot order is not among them', () => {
+  const menu = smallMenu()
+  const groupOf = (listed: number[], sold: number[]) =>
+    wireMenu({ ...menu, menu: { ...menu.menu, bestSellers: listed } }, 'nl', sold).articlegroups[0]
+  expect(groupOf([4, 1], [2])).toEqual({
+    id: 2_147_483_647,
+    name: 'Favorieten',
+    priority: 2_147_483_647,
+    articleIds: [4, 1],
+    bestSellers: true,
+  })
+  expect(groupOf([], [1, 3, 99])?.articleIds).toEqual([1])
+  expect(groupOf([3], [1])?.id).toBe(1)
+  expect(groupOf([], [])?.id).toBe(1)
+})
+
 test('the order of the file is the order of the priorities', () => {
   const { articles } = wireMenu(smallMenu(), 'en')
   expect(articles.map(({ priority }) => priority)).toEqual([4, 3, 1])

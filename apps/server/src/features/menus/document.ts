@@ -10,12 +10,16 @@ const id = z
   .max(2 ** 31 - 1, 'is too large for an id.')
   .describe('never changes: orders and phones refer to it')
 
+/** The group of best sellers travels under the largest id, which no group of a venue may have. */
+export const bestSellersGroupId = 2 ** 31 - 1
+
 const key = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'is not a key. Use small letters, digits and hyphens, like "extra-toppings".')
 const tag = line(40).regex(/^[^|]*$/, 'holds a |, which separates tags.')
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'is not a colour. Write six hexadecimal digits, like "#FFA500".')
 const count = z.int('is not a whole number.').min(0, 'is below 0.').max(999, 'is above 999.')
+const weight = z.int('is not a whole number.').min(0, 'is below 0.').max(99, 'is above 99.')
 const priority = z.int32().describe('higher comes first; default: the order in this file')
 const picture = z
   .string()
@@ -65,6 +69,14 @@ const article = z.strictObject({
   allergens: z.array(z.enum(allergenKeys)).default([]),
   modifierGroups: z.array(z.string()).default([]).describe('keys of modifier groups'),
   type: z.enum(['ARTICLE', 'FREETPARTICLE', 'SERVICE']).default('ARTICLE'),
+  isMenu: z
+    .boolean()
+    .default(false)
+    .describe('a menu that waiters put on a table, like all you can eat; guests do not see it'),
+  weight: weight
+    .exactOptional()
+    .describe('places it takes in an all-you-can-eat order; left out: outside all you can eat, like a beer'),
+  category: line(40).exactOptional().describe('by which all-you-can-eat limits count, like "sushi"'),
   active: z.boolean().default(true).describe('false: not on the menu at all'),
   soldOut: z.boolean().default(false).describe('true: shown struck through, nobody can order it'),
   priority: priority.exactOptional(),
@@ -83,7 +95,7 @@ const article = z.strictObject({
 })
 
 const group = z.strictObject({
-  id,
+  id: id.max(bestSellersGroupId - 1, 'is too large for the id of a group.'),
   name: text(80),
   description: text(200).exactOptional(),
   vat: z.string().exactOptional().describe('VAT rate of articles that name none'),
@@ -98,6 +110,11 @@ const supergroup = z.strictObject({ tag, name: text(80), priority: priority.exac
 /** The menu as a venue file writes it. */
 export const menuSection = z.strictObject({
   supergroups: z.array(supergroup).default([]),
+  bestSellers: z
+    .array(id)
+    .max(30, 'is too long. Keep it to 30 dishes.')
+    .default([])
+    .describe('ids of the dishes shown first, in this order; left out: what sold best in the last 28 days'),
   modifierGroups: z.array(modifierGroup).default([]),
   groups: z.array(group).min(1, 'is empty. A menu needs at least one group.'),
 })

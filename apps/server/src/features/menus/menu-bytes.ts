@@ -12,8 +12,12 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** Throws when the reply does not fit the contract. Compressed as small as it gets: made once, sent to every phone. */
-export async function menuBytes(document: MenuDocument, language: string): Promise<MenuBytes> {
-  const reply = { data: wireMenu(document, language), sharedOrder: { uuid: null, transactions: [] } }
+export async function menuBytes(
+  document: MenuDocument,
+  language: string,
+  sold: readonly number[] = [],
+): Promise<MenuBytes> {
+  const reply = { data: wireMenu(document, language, sold), sharedOrder: { uuid: null, transactions: [] } }
   contract.menu.replies.menu.parse(reply)
   const json = Buffer.from(JSON.stringify({ message: 'menu', ...reply }))
   const [brotli, gzip] = await Promise.all([

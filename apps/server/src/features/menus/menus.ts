@@ -1,30 +1,43 @@
 import type { Db } from '../../platform/db.ts'
+import { createBestSellers } from './best-sellers.ts'
 import { type CompiledMenu, compileMenu } from './compile.ts'
 import { menuDocument } from './document.ts'
 import { type MenuBytes, menuBytes } from './menu-bytes.ts'
+import { marked, marksOf, noMarks } from './sold-out-marks.ts'
 import { asMenuLanguage, type MenuLanguage } from './text.ts'
+
+/** A menu as it is offered: its document, and what waiters have marked since (`Marks` as the text of its JSON). */
+export type MenuState = { merchantId: number; version: number; soldOut: string }
 
 export type Menus = {
   /** Throws when the merchant has no such version. */
-  compiled(merchantId: number, version: number): Promise<CompiledMenu>
+  compiled(state: MenuState): Promise<CompiledMenu>
   /** The reply of the menu call in the asked language ('nl', 'nl-BE', or one we do not know: English). */
-  wire(merchantId: number, version: number, language: string): Promise<MenuBytes>
+  wire(state: MenuState, language: string, now: Date): Promise<MenuBytes>
 }
 
-type Kept = { compiled: Promise<CompiledMenu>; bytes: Map<MenuLanguage, Promise<MenuBytes>> }
+type Kept = MenuState & {
+  compiled: Promise<CompiledMenu>
+  /** By language, each with the best sellers it was made with: when those change, the bytes are made anew. */
+  bytes: Map<MenuLanguage, { best: string; made: Promise<MenuBytes> }>
+}
 
 /**
- * Menus ready for use, kept in memory: a version never changes, so nothing has to be invalidated. Each is compiled once
- * however many ask at the same time, and the ones longest unused go when there are more than `most`.
+ * Menus ready for use, kept in memory: a version with its marks never changes, only what sells best on it does,
+ * once a day. Each is compiled once however many ask at the same time, and the ones longest unused go when there are more
+ * than `most`.
  */
 export function createMenus(db: Db, { most = 64 }: { most?: number } = {}): Menus {
   const kept = new Map<string, Kept>()
+  const bestSellers = createBestSellers(db)
 
-  function keep(merchantId: number, version: number): Kept {
-    const key = `${merchantId} ${version}`
+  function keep(state: MenuState): Kept {
+    const { merchantId, version, soldOut } = state
+    const key = `${merchantId} ${version} ${soldOut}`
     const found = kept.get(key)
     kept.delete(key)
-    const entry = found ?? { compiled: load(db, merchantId, version), bytes: new Map() }
+    const entry = found ?? { ...state, compiled: compiledOf(state), bytes: new Map() }
+    if (!found) forgetOldMarks(state)
     kept.set(key, entry)
     if (!found) entry.compiled.catch(() => kept.delete(key))
     for (const oldest of kept.keys()) {
@@ -34,15 +47,31 @@ export function createMenus(db: Db, { most = 64 }: { most?: number } = {}): Menu
     return entry
   }
 
+  async function compiledOf({ merchantId, version, soldOut }: MenuState): Promise<CompiledMenu> {
+    if (soldOut === noMarks) return load(db, merchantId, version)
+    const { document } = await keep({ merchantId, version, soldOut: noMarks }).compiled
+    return compileMenu(marked(document, marksOf(soldOut)))
+  }
+
+  /** Each mark makes a menu of its own; those of the marks before are hardly asked for again. */
+  function forgetOldMarks({ merchantId, version }: MenuState): void {
+    for (const [key, old] of kept) {
+      if (old.merchantId === merchantId && old.version === version && old.soldOut !== noMarks) kept.delete(key)
+    }
+  }
+
   return {
-    compiled: (merchantId, version) => keep(merchantId, version).compiled,
-    wire(merchantId, version, asked) {
-      const { compiled, bytes } = keep(merchantId, version)
+    compiled: (state) => keep(state).compiled,
+    async wire(state, asked, now) {
+      const { compiled, bytes } = keep(state)
+      const { document } = await compiled
+      const sold = document.menu.bestSellers.length > 0 ? [] : await bestSellers.of(state.merchantId, now)
       const language = asMenuLanguage(asked)
+      const best = sold.join(' ')
       const found = bytes.get(language)
-      if (found) return found
-      const made = compiled.then(({ document }) => menuBytes(document, language))
-      bytes.set(language, made)
+      if (found?.best === best) return found.made
+      const made = menuBytes(document, language, sold)
+      bytes.set(language, { best, made })
       made.catch(() => bytes.delete(language))
       return made
     },

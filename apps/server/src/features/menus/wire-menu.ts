@@ -8,7 +8,7 @@ import {
   type Modifiergroup,
 } from '@couvert/domain'
 import { type AllergenKey, allergens } from './allergens.ts'
-import type { MenuDocument, MenuSection } from './document.ts'
+import { bestSellersGroupId, type MenuDocument, type MenuSection } from './document.ts'
 import type { OpeningHours } from './hours.ts'
 import { picturePath } from './picture-path.ts'
 import { centsOf } from './price.ts'
@@ -20,15 +20,22 @@ type ModifierGroupEntry = MenuSection['modifierGroups'][number]
 type Say = (text: Text) => string
 
 /**
- * The menu in one language as it travels. What is switched off is left out; what is sold out stays, marked. A field that
+ * The menu in one language as it travels; `sold` are the best sellers where the venue names none itself. What is switched off is left out; what is sold out stays, marked. A field that
  * has its default is absent. Opening hours go along as rules: what is open now is for whoever reads it to work out.
  */
-export function wireMenu({ language: venueLanguage, menu, pictures }: MenuDocument, language: string): Menu {
+export function wireMenu(
+  { language: venueLanguage, menu, pictures }: MenuDocument,
+  language: string,
+  sold: readonly number[] = [],
+): Menu {
   const say: Say = (text) => inLanguage(text, language, venueLanguage)
   const groupIds = new Map(menu.modifierGroups.map(({ key, id }) => [key, id]))
   const offered = menu.groups.filter(({ articles }) => articles.some(({ active }) => active))
   return {
-    articlegroups: offered.map((group) => articlegroup(group, priorityIn(menu.groups, group), say)),
+    articlegroups: [
+      ...bestSellers(offered, menu.bestSellers, sold, say),
+      ...offered.map((group) => articlegroup(group, priorityIn(menu.groups, group), say)),
+    ],
     articles: offered.flatMap((group) =>
       group.articles
         .filter(({ active }) => active)
@@ -63,6 +70,31 @@ function articlegroup(group: GroupEntry, priority: number, say: Say): Articlegro
   }
 }
 
+/** The group of best sellers, first of all, or none. Only dishes that guests can order belong to it. */
+function bestSellers(
+  groups: readonly GroupEntry[],
+  listed: readonly number[],
+  sold: readonly number[],
+  say: Say,
+): Articlegroup[] {
+  const articles = groups.flatMap((group) => group.articles)
+  const offered = new Set(articles.filter(isBestSeller).map(({ id }) => id))
+  const articleIds =
+    listed.length > 0
+      ? listed.filter((id) => offered.has(id))
+      : sold.filter((id) => offered.has(id)).slice(0, mostCounted)
+  if (articleIds.length === 0) return []
+  return [{ id: bestSellersGroupId, name: say(bestSellersName), priority: highest, articleIds, bestSellers: true }]
+}
+
+function isBestSeller({ active, type, isMenu }: ArticleEntry): boolean {
+  return active && type === 'ARTICLE' && !isMenu
+}
+
+const highest = 2 ** 31 - 1
+const mostCounted = 10
+const bestSellersName = { en: 'Best sellers', nl: 'Favorieten', de: 'Beliebt', es: 'Favoritos' }
+
 function article(
   entry: ArticleEntry,
   group: GroupEntry,
@@ -86,10 +118,13 @@ function article(
     articlegroupId: group.id,
     modifiergroupIds: entry.modifierGroups.flatMap((key) => groupIds.get(key) ?? []),
     priority,
+    ...(entry.weight !== undefined && { weight: entry.weight }),
     ...(entry.openingHours !== undefined && { openingHours: hoursList(entry.openingHours) }),
     isActive: !entry.soldOut,
     ...(entry.soldOut && { soldOut: true }),
     ...(entry.menuTags.length > 0 && { menuTags: entry.menuTags.join('|') }),
+    ...(entry.category !== undefined && { category: entry.category }),
+    ...(entry.isMenu && { isMenu: true }),
     type: entry.type,
     ...(entry.plu !== undefined && { plu: entry.plu }),
     ...(entry.maxN > 0 && { maxN: entry.maxN }),

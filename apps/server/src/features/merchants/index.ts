@@ -1,5 +1,6 @@
+export { createFrameSites } from './frame-sites.ts'
 export { isOpenNow } from './is-open.ts'
 export { createMerchants, type Merchants } from './merchants.ts'
 export { serveMerchants } from './routes.ts'
-export { settingsShape, type VenueSettings, venueSettings } from './settings.ts'
+export { settingsShape, type TillSettings, type VenueSettings, venueSettings } from './settings.ts'
 export { createTables, type Tables, tableName } from './tables.ts'

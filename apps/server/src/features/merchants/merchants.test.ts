@@ -3,6 +3,7 @@ import { calls } from '@couvert/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { newDevice } from '../../testing/device.ts'
+import { openedBy } from '../../testing/open.ts'
 import { guestBill, order, payment, staffBill } from '../../testing/orders.ts'
 import { littleVenue } from '../../testing/venues.ts'
 
@@ -18,7 +19,7 @@ describe('merchant', () => {
   test('a guest opens the venue and the table of a code', async () => {
     const guest = await app.newGuest()
     const askedAt = Date.now() / 1000
-    const { data } = await guest.call('merchant', open('LUCIA03'), { lang: 'nl' })
+    const data = await openedBy(guest, 'LUCIA03', 'nl')
     const answeredAt = Date.now() / 1000
     expect(data.sp_merchant).toMatchObject({ id: app.lucia.spId, merchantId: app.lucia.merchantId, isOpen: true })
     expect(data.sp_merchant?.id).not.toBe(data.sp_merchant?.merchantId)
@@ -26,6 +27,26 @@ describe('merchant', () => {
     expect(data.sp_qr_code.current_unix_timestamp).toBeGreaterThanOrEqual(Math.floor(askedAt))
     expect(data.sp_qr_code.current_unix_timestamp).toBeLessThanOrEqual(Math.ceil(answeredAt))
     expect(data).not.toHaveProperty('sp_merchants')
+  })
+
+  test('a venue of another brand sends a guest to its address once, and only there; staff stay', async () => {
+    const url = 'https://order.brand.example/qr/BRAND01'
+    await app.importVenue(
+      littleVenue('brand', 'BRAND', { label: { name: 'brand', address: 'https://order.brand.example' } }),
+    )
+    const asked = async (query: { label?: string; redirect_url?: string; entry?: 'stored' }) => {
+      const guest = await app.newGuest()
+      const { message, ...reply } = await guest.call('merchant', { params: { webcode: 'BRAND01' }, query })
+      return 'url' in reply ? `${message} ${reply.url}` : message
+    }
+    expect(await asked({})).toBe(`redirect_label ${url}`)
+    expect(await asked({ label: 'other', redirect_url: 'https://evil.example/qr/BRAND01' })).toBe(
+      `redirect_label ${url}`,
+    )
+    expect(await asked({ redirect_url: url })).toBe('merchant')
+    expect(await asked({ label: 'brand' })).toBe('merchant')
+    const waiter = await app.waiter('brand')
+    expect((await openedBy(waiter, 'brand-staff')).sp_merchant?.name).toBe('brand')
   })
 
   test('an unknown code, the code of a switched-off table and, for a guest, a staff code are not found', async () => {
@@ -45,7 +66,7 @@ describe('merchant', () => {
 
   test('a waiter opens with the staff code and gets all tables in their order', async () => {
     const waiter = await app.waiter('lucia')
-    const { data } = await waiter.call('merchant', open('lucia-staff'))
+    const data = await openedBy(waiter, 'lucia-staff')
     expect(data.sp_qr_code.table_id).toBe('')
     expect(data.sp_merchants?.map(({ id }) => id)).toEqual([app.lucia.spId])
     expect(data.sp_merchants?.[0]?.tables.map(({ identifier }) => identifier)).toEqual(
@@ -85,7 +106,7 @@ describe('merchant', () => {
 
   test('a closed venue says so and shows its hours', async () => {
     const never = await app.importVenue(littleVenue('never', 'NEVER', { openingHours: {} }))
-    const { data } = await (await app.newGuest()).call('merchant', open(never.freeTable().code))
+    const data = await openedBy(await app.newGuest(), never.freeTable().code)
     expect(data.sp_merchant).toMatchObject({ isOpen: false, manuallyClosed: false, openingHours: {} })
   })
 

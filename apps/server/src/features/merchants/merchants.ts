@@ -7,6 +7,8 @@ export type Merchant = {
   slug: string
   revision: number
   menuVersion: number
+  /** What waiters have marked as sold out: a part of which menu there is. */
+  soldOut: string
   settings: VenueSettings
 }
 
@@ -65,4 +67,5 @@ export function createMerchants(db: Db & { apart: Db }): Merchants {
   }
 }
 
-const columns = 'select id, sp_id as "spId", slug, revision, menu_version as "menuVersion" from merchant'
+const columns =
+  'select id, sp_id as "spId", slug, revision, menu_version as "menuVersion", sold_out::text as "soldOut" from merchant'

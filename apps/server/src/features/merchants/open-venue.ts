@@ -9,7 +9,16 @@ import { spMerchantView } from './views.ts'
 
 type OpenVenue = (typeof contract)['merchant']
 export type VenueNeeds = { db: Db; merchants: Merchants; tables: Tables }
-type Asked = { webcode: string; isStored: boolean; caller: Caller; lang: string }
+type Asked = {
+  webcode: string
+  isStored: boolean
+  /** The brand the guest's app was opened under. */
+  label: string | undefined
+  /** Where an earlier answer has sent the guest. */
+  redirectUrl: string | undefined
+  caller: Caller
+  lang: string
+}
 
 type CodeRow = {
   now: Date
@@ -29,11 +38,12 @@ type CodeRow = {
 
 /**
  * Opens a venue by a code. A guest's phone is bound to the table of the code, and where a table has one bill and no
- * pin it joins that bill. A stored code of a phone whose sitting has ended opens nothing.
+ * pin it joins that bill. A stored code of a phone whose sitting has ended opens nothing. A venue of another brand sends
+ * the guest to its address, once: what comes back with that address is let in.
  */
 export async function openVenue(
   { db, merchants, tables }: VenueNeeds,
-  { webcode, isStored, caller, lang }: Asked,
+  { webcode, isStored, label, redirectUrl, caller, lang }: Asked,
 ): Promise<Outcome<ReplyOf<OpenVenue>, RefusalOf<OpenVenue>>> {
   const row = await readCode(db, webcode, caller.deviceId)
   if (!row || (row.tableId === null && caller.kind !== 'staff')) return refuse({ code: 'webcode_not_found' })
@@ -43,6 +53,10 @@ export async function openVenue(
 
   const [merchant] = await merchants.byIds([row.merchantId])
   if (!merchant) return refuse({ code: 'webcode_not_found' })
+  const url = labelUrl(merchant, row.code)
+  if (caller.kind === 'guest' && url !== null && merchant.settings.label?.name !== label && redirectUrl !== url) {
+    return ok({ message: 'redirect_label', url })
+  }
   if (caller.kind === 'guest') await bind(db, merchant, row, caller.deviceId)
   return ok({
     message: 'merchant',
@@ -55,6 +69,10 @@ export async function openVenue(
       ...(caller.kind === 'staff' ? await staffPart({ merchants, tables }, caller.merchantIds, row.now, lang) : {}),
     },
   })
+}
+
+function labelUrl({ settings }: Merchant, code: string): string | null {
+  return settings.label ? `${settings.label.address}/qr/${encodeURIComponent(code)}` : null
 }
 
 async function readCode(db: Db, code: string, deviceId: string): Promise<CodeRow | undefined> {

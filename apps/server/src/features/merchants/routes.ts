@@ -5,9 +5,16 @@ import type { Menus } from '../menus/index.ts'
 import { openVenue, type VenueNeeds } from './open-venue.ts'
 
 /** GET merchant and GET menu. */
-export function serveMerchants(serve: Serve, needs: VenueNeeds & { menus: Menus }): void {
+export function serveMerchants(serve: Serve, needs: VenueNeeds & { menus: Menus; now: () => Date }): void {
   serve(contract.merchant, ({ params, query }, { caller, lang }) =>
-    openVenue(needs, { webcode: params.webcode, isStored: query.entry === 'stored', caller, lang }),
+    openVenue(needs, {
+      webcode: params.webcode,
+      isStored: query.entry === 'stored',
+      label: query.label,
+      redirectUrl: query.redirect_url,
+      caller,
+      lang,
+    }),
   )
 
   serve(contract.menu, async ({ params }, { caller, lang, ifNoneMatch, acceptsBrotli, acceptsGzip }) => {
@@ -15,7 +22,8 @@ export function serveMerchants(serve: Serve, needs: VenueNeeds & { menus: Menus 
     if (!merchant) return refuse({ code: 'not_found' })
     const allowed = may('menu', caller, merchant.id)
     if (!allowed.ok) return allowed
-    const bytes = await needs.menus.wire(merchant.id, merchant.menuVersion, lang)
+    const { id: merchantId, menuVersion: version, soldOut } = merchant
+    const bytes = await needs.menus.wire({ merchantId, version, soldOut }, lang, needs.now())
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'private, no-cache',

@@ -30,13 +30,13 @@ export function spMerchantView({ id, spId, settings }: Merchant, now: Date, lang
       header_image: picture(settings.styling.headerImage),
       background_color: settings.styling.background ?? null,
       disable_zoom: settings.styling.disableZoom,
-      iframe: false,
+      iframe: settings.framedBy.length > 0,
     },
     paymentMethods: settings.paymentMethods.map((method) => paymentMethodView(method, said)),
-    tip: null,
+    tip: settings.tip.length > 0 ? { options: settings.tip } : null,
     menuTags: settings.menuTags.join('|'),
     useMenuTags: settings.useMenuTags,
-    useGeoLocation: false,
+    useGeoLocation: settings.useGeoLocation,
     canShareOrder: false,
     shareOrderSeconds: 0,
     shieldedReceipt: false,
@@ -48,21 +48,42 @@ export function spMerchantView({ id, spId, settings }: Merchant, now: Date, lang
     canPayOnline: settings.canPayOnline,
     canNotifications: false,
     usePincode: settings.usePincode,
-    usePhone: false,
-    useNotifications: false,
+    usePhone: settings.usePhone,
+    useNotifications: settings.useNotifications,
     useEmail: false,
     mustBuildupReceipt: settings.mustBuildupReceipt,
     enableRemarkInOrdergroup: settings.enableRemarkInOrdergroup,
     maximumReceiptsPerTable: settings.maximumReceiptsPerTable,
     numberOfBlocks: 0,
     activeMArticlePlus: settings.activeMArticlePlus,
-    customFields: [],
+    customFields: settings.customFields.map((field) => customFieldView(field, said)),
     info: {
       info_message: said(settings.info.infoMessage),
       welcome_message: said(settings.info.welcomeMessage),
       closed_message: said(settings.info.closedMessage),
+      phoneExtraMessage: said(settings.info.phoneExtraMessage),
       show_article_images_in_order_history: settings.info.showArticleImagesInOrderHistory,
+      default_order_items: settings.defaultOrderItems.map(({ article, amount }) => ({ m_article_id: article, amount })),
     },
+  }
+}
+
+function customFieldView(
+  field: VenueSettings['customFields'][number],
+  said: (text: Text | undefined) => string | null,
+): SpMerchant['customFields'][number] {
+  return {
+    key: field.key,
+    type: field.type,
+    label: said(field.label) ?? field.key,
+    translate_label: false,
+    value: field.value ?? '',
+    required: field.required,
+    disabled: field.disabled,
+    maxLength: field.maxLength,
+    multiline: field.multiline,
+    rows: field.multiline ? field.rows || 3 : 1,
+    pattern: field.pattern ?? null,
   }
 }
 

@@ -1,3 +1,5 @@
+export { type AtTable, type AtTableAsked, type AtTableNeeds, atTable, receiptOfCaller } from './at-table.ts'
+export { withdrawFromTill } from './effects.ts'
 export { serveOrdering } from './routes.ts'
-export { tableRefusal } from './seat.ts'
-export { lockSeat, readWithoutTable } from './table-seat.ts'
+export { pinsAt, readWithoutTable } from './table-seat.ts'
+export { tillJobs } from './till-jobs.ts'

@@ -79,6 +79,7 @@ describe('at a venue with pincodes', () => {
     expect(await second.call('receipt', { query: {} }, { pincode: pin })).toEqual({
       message: 'wrong_pincode',
       wrongPincode: true,
+      pin_locked: true,
     })
   })
 

@@ -1,6 +1,8 @@
 import type { contract, OrderBody, RefusalOf, ReplyOf } from '@couvert/contract'
 import {
+  customFieldsOf,
   decideOrder,
+  distanceRefusal,
   inCurrency,
   may,
   newPin,
@@ -8,16 +10,20 @@ import {
   type OrderLine,
   type Outcome,
   ok,
+  orderPhone,
+  type PricedLine,
   refuse,
+  tagsOf,
   utcText,
 } from '@couvert/domain'
 import type { Caller } from '../../platform/caller.ts'
 import type { Database, Tx } from '../../platform/db.ts'
-import { keepAnswer, type Repeat, repeatValues, storedAnswer } from '../../platform/repeat.ts'
+import { insertDone, type Repeat, repeatValues, storedAnswer } from '../../platform/repeat.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { inLanguage, type Menus } from '../menus/index.ts'
-import { isOpenNow, type Merchants } from '../merchants/index.ts'
-import { countPinMiss } from '../receipts/index.ts'
+import { type CompiledMenu, inLanguage, type Menus } from '../menus/index.ts'
+import { isOpenNow, type Merchants, type VenueSettings } from '../merchants/index.ts'
+import { type NewCall, raiseCall } from '../receipts/index.ts'
+import { keepSeatRefusal } from './at-table.ts'
 import { orderEffects } from './effects.ts'
 import { saveOrder } from './save-order.ts'
 import { mayOrderNow, seatOf, tableRefusal } from './seat.ts'
@@ -35,6 +41,8 @@ export type PlaceOrderNeeds = {
   randomBelow: (most: number) => number
   /** Told after the commit. */
   onPlaced: (placed: { spId: number; receiptId: number; codes: readonly string[] }) => void
+  /** Told after the commit of a service article that is on no bill. */
+  onCalled: (spId: number) => void
 }
 
 type Answer = Outcome<OrderPlaced, RefusalOf<PlaceOrder>>
@@ -56,11 +64,13 @@ export async function placeOrder(needs: PlaceOrderNeeds, asked: OrderAsked): Pro
     isStaff,
   }
   let told: Parameters<PlaceOrderNeeds['onPlaced']>[0] | null = null
+  let calledAt: number | null = null
   const outcome = await inTransaction(
     needs.database,
     { first: lockSeat(seatAsked) },
     async (tx, [, rows]): Promise<Answer> => {
       told = null
+      calledAt = null
       const known = rows[0] ?? (await readWithoutTable(tx, seatAsked))
       const stored = storedAnswer<OrderPlaced, RefusalOf<PlaceOrder>>(repeat, known)
       if (stored) {
@@ -68,13 +78,20 @@ export async function placeOrder(needs: PlaceOrderNeeds, asked: OrderAsked): Pro
         return stored
       }
       const refusal = await tableRefusal(tx, rows, { ...seatAsked, isUnbound: known.isUnbound })
-      if (refusal) return keepRefusal(tx, asked, rows, refusal)
+      if (refusal) return keepSeatRefusal(tx, asked, rows, refuse(refusal))
 
       const row = rows[0] as SeatRow
       const allowed = may('placeOrder', caller, row.merchantId)
-      if (!allowed.ok) return keepRefusal(tx, asked, rows, allowed.refusal)
+      if (!allowed.ok) return keepSeatRefusal(tx, asked, rows, allowed)
       const decided = await decide(tx, needs, asked, rows, row)
-      if (!decided.ok) return keepRefusal(tx, asked, rows, decided.refusal)
+      if (!decided.ok) return keepSeatRefusal(tx, asked, rows, decided)
+      if ('call' in decided.value) {
+        const answer = ok<OrderPlaced>({ message: 'success' })
+        const isNew = await raiseCall(tx, decided.value.call)
+        if (repeat) await tx.run(insertDone(1), repeatValues(caller.deviceId, repeat, answer))
+        calledAt = isNew ? row.spId : null
+        return answer
+      }
       const { order, reply } = decided.value
       const answer = ok(reply)
       await tx.last(saveOrder({ ...order, done: repeat && repeatValues(caller.deviceId, repeat, answer) }))
@@ -83,13 +100,17 @@ export async function placeOrder(needs: PlaceOrderNeeds, asked: OrderAsked): Pro
     },
   )
   if (told) needs.onPlaced(told)
+  if (calledAt !== null) needs.onCalled(calledAt)
   return outcome
 }
 
 async function decide(tx: Tx, needs: PlaceOrderNeeds, asked: OrderAsked, rows: readonly SeatRow[], row: SeatRow) {
   const { body, caller } = asked
   const isStaff = caller.kind === 'staff'
+  const isService = body.service ?? false
   const settings = await needs.merchants.settings(row.merchantId, row.revision)
+  const away = distanceRefusal({ ...settings, distance: body.distance ?? null, isStaff })
+  if (away) return refuse(away)
   const possible = mayOrderNow(row, settings, {
     isOpen: isOpenNow(settings, row.now),
     isStaff,
@@ -99,10 +120,12 @@ async function decide(tx: Tx, needs: PlaceOrderNeeds, asked: OrderAsked, rows: r
   })
   if (!possible.ok) return possible
 
-  const seatAsked = { receiptId: body.party_id ?? null, pin: asked.pin, deviceId: caller.deviceId, isStaff }
+  const receiptId = body.party_id === 0 ? ('new' as const) : (body.party_id ?? null)
+  const seatAsked = { receiptId, pin: asked.pin, deviceId: caller.deviceId, isStaff }
   const seat = await seatOf(tx, rows, seatAsked, settings)
   if (!seat.ok) return seat
-  const menu = await needs.menus.compiled(row.merchantId, row.menuVersion)
+  const { merchantId, menuVersion: version, soldOut } = row
+  const menu = await needs.menus.compiled({ merchantId, version, soldOut })
   const priced = decideOrder({
     lines: body.m_articles.map(withoutNulls),
     index: menu.index,
@@ -110,10 +133,18 @@ async function decide(tx: Tx, needs: PlaceOrderNeeds, asked: OrderAsked, rows: r
     timeZone: settings.timeZone,
     isStaff,
     useMenuTags: isStaff ? caller.useMenuTags : settings.useMenuTags,
-    activeTags: [...settings.menuTags, ...row.menuTag.split('|')].filter(Boolean),
+    activeTags: [...settings.menuTags, ...tagsOf(row.menuTag)],
     hasCovers: false,
+    isService,
+    defaultItems: settings.defaultOrderItems.map(({ article, amount }) => ({ articleId: article, count: amount })),
   })
   if (!priced.ok) return refuse(inCurrency(priced.refusal, settings.currency))
+  const [only] = priced.value
+  if (isService && only && only.amount === 0) {
+    return ok({ call: serviceCall(asked, row, settings, seatId(seat.value), { line: only, menu }) })
+  }
+  const asks = extrasOf(asked, settings, { hasReceipt: seat.value.kind === 'open', isService })
+  if (!asks.ok) return asks
 
   const joined = seat.value.kind === 'open' ? rows.find((party) => party.receiptId === seatId(seat.value)) : undefined
   const opens =
@@ -123,14 +154,14 @@ async function decide(tx: Tx, needs: PlaceOrderNeeds, asked: OrderAsked, rows: r
           pin: settings.usePincode ? newPin(await pinsAt(tx, rows, row), needs.randomBelow) : null,
         }
       : null
-  const receiptId = joined?.receiptId ?? row.newReceiptId
+  const placedOn = joined?.receiptId ?? row.newReceiptId
   const updatedAt = nextVersion(row.now, joined?.updatedAt ?? null)
   const reply: OrderPlaced = {
     message: 'order_created',
     data: {
       ordergroup_id: row.newOrdergroupId,
-      sp_receipt_id: receiptId,
-      party_id: receiptId,
+      sp_receipt_id: placedOn,
+      party_id: placedOn,
       pincode: opens?.pin ?? joined?.pin ?? null,
       updated_at: utcText(updatedAt),
     },
@@ -138,7 +169,7 @@ async function decide(tx: Tx, needs: PlaceOrderNeeds, asked: OrderAsked, rows: r
   const order = {
     merchantId: row.merchantId,
     tableId: row.tableId,
-    receiptId,
+    receiptId: placedOn,
     opens,
     updatedAt,
     ordergroupId: row.newOrdergroupId,
@@ -146,29 +177,82 @@ async function decide(tx: Tx, needs: PlaceOrderNeeds, asked: OrderAsked, rows: r
     staffId: isStaff ? caller.staffId : null,
     code: row.code,
     joins: !isStaff && !joined?.isMine,
-    remark: body.remark ?? '',
-    fields: body.customFields ?? null,
+    phone: asks.value.phone,
+    remark: asks.value.remark,
+    fields: asks.value.fields,
     lines: priced.value,
     menu,
-    jobs: orderEffects({ merchantId: row.merchantId, ordergroupId: row.newOrdergroupId }),
+    waits: settings.till !== null,
+    jobs: orderEffects({
+      merchantId: row.merchantId,
+      ordergroupId: row.newOrdergroupId,
+      since: row.now,
+      hasTill: settings.till !== null,
+    }),
   }
   return ok({ order, reply })
 }
 
-/** A pin that fits no party is counted although nothing else is kept. */
-async function keepRefusal(tx: Tx, asked: OrderAsked, rows: readonly SeatRow[], refusal: RefusalOf<PlaceOrder>) {
-  const { repeat, caller } = asked
-  const isMiss = asked.pin !== null && (refusal.code === 'wrong_pincode' || refusal.code === 'party_required')
-  if (isMiss) {
-    const ids = rows.flatMap(({ receiptId }) => receiptId ?? [])
-    await countPinMiss(tx, ids, caller.deviceId)
-    if (!repeat) return refuse(refusal)
-  }
-  return keepAnswer(tx, caller.deviceId, repeat, refuse(refusal))
-}
-
 function seatId(seat: { kind: 'open'; receiptId: number } | { kind: 'new' }): number | null {
   return seat.kind === 'open' ? seat.receiptId : null
+}
+
+/** What a venue asks beside the dishes: a remark, a phone number, its own fields. */
+function extrasOf(
+  { body, caller, lang }: OrderAsked,
+  settings: VenueSettings,
+  { hasReceipt, isService }: { hasReceipt: boolean; isService: boolean },
+) {
+  const isStaff = caller.kind === 'staff'
+  const remark = (body.remark ?? '').trim()
+  if (remark !== '' && !isStaff && !settings.enableRemarkInOrdergroup) {
+    const issue = { path: 'remark', message: 'This venue takes no remarks on an order' }
+    return refuse({ code: 'invalid_request', issues: [issue] } as const)
+  }
+  const phone = orderPhone({ ...settings, hasReceipt, isStaff }, body.mobile_number ?? '', settings.countryCodes)
+  if (!phone.ok) return phone
+  const declared = settings.customFields.map((field) => ({
+    ...field,
+    label: inLanguage(field.label, lang, settings.language),
+    value: field.value ?? '',
+    pattern: field.pattern ?? null,
+  }))
+  // A high chair is asked for with one press: there is no form to fill in.
+  const fields = customFieldsOf(declared, fieldTexts(body.customFields), { isStaff: isStaff || isService })
+  if (!fields.ok) return fields
+  return ok({ remark, phone: phone.value, fields: fields.value })
+}
+
+/** The texts of custom fields by their keys; a field may come as its text alone or with its type. */
+function fieldTexts(given: OrderBody['customFields']): Map<string, string> {
+  const texts = Object.entries(given ?? {}).map(
+    ([key, field]) => [key, typeof field === 'string' ? field : field.value] as const,
+  )
+  return new Map(texts)
+}
+
+function serviceCall(
+  { caller }: OrderAsked,
+  { merchantId, tableId }: SeatRow,
+  { maximumReceiptsPerTable }: VenueSettings,
+  receiptId: number | null,
+  { line, menu }: { line: PricedLine; menu: CompiledMenu },
+): NewCall {
+  return {
+    merchantId,
+    tableId,
+    receiptId,
+    kind: 'SERVICE',
+    facts: {
+      m_article_id: line.articleId,
+      names: menu.articles.get(line.articleId)?.names ?? {},
+      amount: line.count,
+      remark: line.remark,
+    },
+    deviceId: caller.deviceId,
+    staffId: caller.kind === 'staff' ? caller.staffId : null,
+    isOneBill: maximumReceiptsPerTable <= 1,
+  }
 }
 
 type BodyLine = OrderBody['m_articles'][number]

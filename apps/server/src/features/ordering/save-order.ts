@@ -1,6 +1,6 @@
 import type { PricedLine } from '@couvert/domain'
 import { type Statement, sql } from '../../platform/db.ts'
-import { insertKeylessJobs, jobRows, type NewJob } from '../../platform/jobs.ts'
+import { insertJobs, insertKeylessJobs, jobRows, type NewJob } from '../../platform/jobs.ts'
 import { insertDone } from '../../platform/repeat.ts'
 import type { CompiledMenu } from '../menus/index.ts'
 
@@ -17,11 +17,15 @@ export type OrderToSave = {
   code: string | null
   /** This phone has to be made a visitor of the receipt. */
   joins: boolean
+  /** The number the receipt keeps from now on, null for as it was. */
+  phone: string | null
   remark: string
   fields: Record<string, string> | null
   lines: readonly PricedLine[]
   menu: CompiledMenu
-  jobs: readonly Omit<NewJob, 'key' | 'runAt'>[]
+  jobs: readonly NewJob[]
+  /** An outside till has to take it first: until then it counts in no amount. */
+  waits: boolean
   /** Values of `insertDone`, null without an idempotency key. */
   done: readonly unknown[] | null
 }
@@ -36,15 +40,24 @@ export function saveOrder(order: OrderToSave): Statement {
   const count = order.lines.reduce((sum, line) => sum + line.count, 0)
   const amount = order.lines.reduce((sum, line) => sum + line.amount, 0)
 
+  const figures = order.waits
+    ? { groups_waiting: '1' }
+    : { count_open: `${value(count)}::int`, amount_open: `${value(amount)}::bigint` }
+  const names = Object.keys(figures)
+  const jobs = value(jobRows(order.jobs))
+  const state = order.waits ? 'PENDING' : 'ORDERED'
+
   const parts = [
     order.opens
-      ? `opened as (insert into receipt (id, merchant_id, kind, table_id, party, pin, updated_at, count_open, amount_open)
+      ? `opened as (insert into receipt (id, merchant_id, kind, table_id, party, pin, phone_number, updated_at, ${names.join(', ')})
           values (${receipt}, ${merchant}, 'TABLE', ${value(order.tableId)}, ${value(order.opens.party)}, ${value(order.opens.pin)},
-            ${value(order.updatedAt)}, ${value(count)}, ${value(amount)}))`
-      : `grown as (update receipt set updated_at = ${value(order.updatedAt)}, count_open = count_open + ${value(count)},
-          amount_open = amount_open + ${value(amount)} where id = ${receipt} and merchant_id = ${merchant})`,
+            ${value(order.phone)}, ${value(order.updatedAt)}, ${Object.values(figures).join(', ')}))`
+      : `grown as (update receipt set updated_at = ${value(order.updatedAt)},
+          ${Object.entries(figures).map(([name, more]) => `${name} = ${name} + ${more}`)}
+          ${order.phone === null ? '' : `, phone_number = ${value(order.phone)}`}
+          where id = ${receipt} and merchant_id = ${merchant})`,
     `placed as (insert into ordergroup (id, merchant_id, receipt_id, device_id, staff_id, status, pos_status, remark, fields)
-      values (${group}, ${merchant}, ${receipt}, ${value(order.deviceId)}, ${value(order.staffId)}, 'ORDERED', 'ORDERED',
+      values (${group}, ${merchant}, ${receipt}, ${value(order.deviceId)}, ${value(order.staffId)}, '${state}', '${state}',
         ${value(order.remark)}, ${value(order.fields && JSON.stringify(order.fields))}))`,
     `sold as (insert into line (merchant_id, receipt_id, ordergroup_id, kind, article_id, names, pos_name, unit_price, modifiers,
         remark, vat_bp, turnover_group, count, amount, count_open, amount_open)
@@ -53,7 +66,7 @@ export function saveOrder(order: OrderToSave): Statement {
       from jsonb_to_recordset(${value(JSON.stringify(order.lines.map((line) => lineRow(line, order.menu))))}::jsonb) as l (kind text,
         article_id bigint, names jsonb, pos_name text, unit_price int, modifiers jsonb, remark text, vat_bp int,
         turnover_group text, count int, amount bigint))`,
-    `later as (${insertKeylessJobs(value(jobRows(order.jobs)))})`,
+    `later as (${order.waits ? insertJobs(jobs) : insertKeylessJobs(jobs)})`,
   ]
   if (order.joins) {
     parts.push(`seen as (insert into visit (device_id, receipt_id, merchant_id, code)

@@ -36,7 +36,7 @@ export async function tableRefusal(db: Db, rows: readonly SeatRow[], call: SeatC
 export async function seatOf(
   db: Db,
   rows: readonly SeatRow[],
-  asked: { receiptId: number | null; pin: string | null; deviceId: string; isStaff: boolean },
+  asked: { receiptId: number | 'new' | null; pin: string | null; deviceId: string; isStaff: boolean },
   settings: Pick<VenueSettings, 'usePincode' | 'maximumReceiptsPerTable'>,
 ): Promise<Outcome<Seat, SeatRefusal>> {
   const openParties = partiesOf(rows)

@@ -8,6 +8,7 @@ export type SeatRow = {
   spId: number
   revision: number
   menuVersion: number
+  soldOut: string
   tableId: number
   tableIdentifier: string
   isActive: boolean
@@ -88,7 +89,7 @@ function lockText(which: string, isStaff: boolean): string {
 // NOTE receipts are looked up per table (`lateral … offset 0`), and without their merchant: a database without statistics
 // otherwise reads every open receipt of the merchant, or of all of them. What few orders need to know is asked only by those.
 function readText(isStaff: boolean): string {
-  return `select now() as now, m.id as "merchantId", m.sp_id as "spId", m.revision, m.menu_version as "menuVersion",
+  return `select now() as now, m.id as "merchantId", m.sp_id as "spId", m.revision, m.menu_version as "menuVersion", m.sold_out::text as "soldOut",
   t.id as "tableId", t.identifier as "tableIdentifier", t.active as "isActive",
   ${isStaff ? staffCode : guestCode},
   array(select k.code from code k where k.table_id = t.id) as codes,
@@ -123,7 +124,11 @@ export async function hasLeftTable(db: Db, row: SeatRow, deviceId: string): Prom
 }
 
 /** The pins of the open parties of a table, and of the last one that was closed. */
-export async function pinsAt(db: Db, rows: readonly SeatRow[], { merchantId, tableId }: SeatRow): Promise<string[]> {
+export async function pinsAt(
+  db: Db,
+  rows: readonly Pick<SeatRow, 'pin'>[],
+  { merchantId, tableId }: Pick<SeatRow, 'merchantId' | 'tableId'>,
+): Promise<string[]> {
   const last = await db.query<{ pin: string | null }>(
     `select pin from receipt where merchant_id = $1 and table_id = $2 and state = 'CLOSED' order by closed_at desc limit 1`,
     [merchantId, tableId],

@@ -1,6 +1,8 @@
 import type { Payment } from '@couvert/domain'
 import { type Statement, sql } from '../../platform/db.ts'
+import { insertJobs, jobRows } from '../../platform/jobs.ts'
 import { insertDone } from '../../platform/repeat.ts'
+import { withdrawFromTill } from '../ordering/index.ts'
 
 export type PaymentToSave = {
   transactionId: number
@@ -9,11 +11,14 @@ export type PaymentToSave = {
   tableId: number
   /** Of the table. */
   codes: readonly string[]
+  /** The failed orders of the bill: closing drops them. */
+  failedOrders: readonly number[]
   /** No other bill of the table is open. */
   isLast: boolean
   deviceId: string
   staffId: number
   businessDay: string
+  now: Date
   updatedAt: Date
   payment: Payment
   done: readonly unknown[] | null
@@ -73,7 +78,16 @@ export function savePayment(save: PaymentToSave): Statement {
         where d.id = leaving.id and (d.code is null or d.code = any(${codes})))`,
       `answered as (update receipt_event set done_at = now(), done_by = ${value(save.staffId)}
         where merchant_id = ${merchant} and done_at is null
-          and (receipt_id = ${receipt} or receipt_id is null and table_id = ${table}))`,
+          and (receipt_id = ${receipt} or receipt_id is null and table_id = ${table}
+            ${save.isLast ? '' : 'and device_id in (select device_id from gone)'}))`,
+    )
+  }
+  if (closes && save.failedOrders.length > 0) {
+    const { merchantId, failedOrders, now } = save
+    const withdrawals = failedOrders.map((ordergroupId) => withdrawFromTill({ merchantId, ordergroupId, since: now }))
+    parts.push(
+      `dropped as (update ordergroup set status = 'CANCELED' where merchant_id = ${merchant} and id = any(${value(failedOrders)}::bigint[]))`,
+      `withdrawn as (${insertJobs(value(jobRows(withdrawals)))})`,
     )
   }
   if (save.done) {

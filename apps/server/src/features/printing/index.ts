@@ -1,1 +1,2 @@
+export { insertProForma } from './pro-forma.ts'
 export { printingJobs } from './work-tickets.ts'

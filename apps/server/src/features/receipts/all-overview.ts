@@ -3,6 +3,7 @@ import { may, type Outcome, ok, refuse, utcText } from '@couvert/domain'
 import type { Caller } from '../../platform/caller.ts'
 import { sql } from '../../platform/db.ts'
 import { Ready } from '../../platform/serve.ts'
+import { inLanguage, type Names } from '../menus/index.ts'
 import type { Tables } from '../merchants/index.ts'
 import type { ReceiptNeeds } from './find-receipt.ts'
 import { type BillVersion, versionColumns } from './load-bills.ts'
@@ -14,7 +15,17 @@ type Asked = {
   caller: Extract<Caller, { kind: 'staff' }>
   lang: string
 }
-type CallRow = { id: number; kind: 'WAITER'; spId: number; tableIdentifier: string; receiptId: number | null; at: Date }
+type CallRow = {
+  id: number
+  kind: WaitingCall['kind']
+  spId: number
+  revision: number
+  merchantId: number
+  tableIdentifier: string
+  receiptId: number | null
+  at: Date
+  facts: Record<string, unknown> | null
+}
 
 const open = `r.state = 'OPEN'`
 // The closed ones of the running business day, each in its venue's own time.
@@ -37,9 +48,10 @@ export async function allOverview(
       [spMerchantIds, caller.merchantIds],
     ),
     sql<CallRow>(
-      `select e.id, e.kind, m.sp_id as "spId", t.identifier as "tableIdentifier", e.receipt_id as "receiptId", e.at
+      `select e.id, lower(e.kind) as kind, m.sp_id as "spId", m.revision, m.id as "merchantId", t.identifier as "tableIdentifier",
+         e.receipt_id as "receiptId", e.at, e.facts
        from receipt_event e join merchant m on m.id = e.merchant_id join dining_table t on t.id = e.table_id and t.merchant_id = e.merchant_id
-       where m.sp_id = any($1::int[]) and e.merchant_id = any($2::bigint[]) and e.done_at is null and e.kind = 'WAITER' order by e.at, e.id`,
+       where m.sp_id = any($1::int[]) and e.merchant_id = any($2::bigint[]) and e.done_at is null and e.kind in ('WAITER', 'BILL', 'SERVICE', 'FAILED_ORDER') order by e.at, e.id`,
       [spMerchantIds, caller.merchantIds],
     ),
   ])
@@ -51,7 +63,7 @@ export async function allOverview(
   const seats = Map.groupBy(isClosed ? [] : versions, ({ tableId }) => tableId)
   const rest = JSON.stringify({
     tables: tables.map(({ id, table }) => seated(table, seats.get(id) ?? [])),
-    calls: calls.map(callView),
+    calls: await Promise.all(calls.map((call) => callView(call, needs, lang))),
   })
   const bytes = Buffer.from(`{"message":"success","sp_receipts":[${texts.join(',')}],${rest.slice(1)}`)
   return ok(new Ready(bytes, { 'content-type': 'application/json; charset=utf-8' }))
@@ -64,10 +76,26 @@ function seated(table: DiningTable, receipts: readonly BillVersion[]): DiningTab
     ...table,
     receiptId: oldest.id,
     status: 'Active',
-    is_every_order_paid: receipts.every(({ countOpen }) => countOpen === 0),
+    is_every_order_paid: receipts.every(isPaid),
   }
 }
 
-function callView({ id, kind, spId, tableIdentifier, receiptId, at }: CallRow): WaitingCall {
-  return { id, kind, sp_merchant_id: spId, table_id: tableIdentifier, sp_receipt_id: receiptId, createdAt: utcText(at) }
+/** Where nothing was sold, because the only order is on its way or failed, nothing is paid either. */
+function isPaid({ countOpen, countClosed, groupsWaiting }: BillVersion): boolean {
+  return countOpen === 0 && groupsWaiting === 0 && countClosed > 0
+}
+
+async function callView(row: CallRow, { merchants }: ReceiptNeeds, lang: string): Promise<WaitingCall> {
+  const { id, kind, spId, tableIdentifier, receiptId, at } = row
+  const { names, ...facts } = row.facts ?? {}
+  const { language } = await merchants.settings(row.merchantId, row.revision)
+  return {
+    id,
+    kind,
+    sp_merchant_id: spId,
+    table_id: tableIdentifier,
+    sp_receipt_id: receiptId,
+    at: utcText(at),
+    facts: names === undefined ? facts : { ...facts, name: inLanguage(names as Names, lang, language) },
+  } as WaitingCall
 }

@@ -48,6 +48,12 @@ test.each([
     `update tender set amount = amount + 1 where id = (select max(id) from tender)`,
   ],
   ['turnover is missing', `delete from turnover where transaction_id = (select max(transaction_id) from turnover)`],
+  ['a part was booked as turnover of another group', `update turnover set turnover_group = 'Bar' where gross = 500`],
+  ['VAT was rounded once too often', `update turnover set vat = vat + 1 where gross = 500`],
+  [
+    'units count as paid by a part payment',
+    `update entry set count = 1 where id = (select min(id) from entry where count = 0)`,
+  ],
   [
     'an order is counted that was cancelled',
     `update ordergroup set status = 'CANCELED' where id = (select min(id) from ordergroup)`,

@@ -1,4 +1,4 @@
-import { cents, fold, type LedgerEntry, type LedgerLine, type UndoableKind } from '@couvert/domain'
+import { cents, fold, type LedgerEntry, type LedgerLine, type UndoableKind, vatIn } from '@couvert/domain'
 import type { Db } from '../../platform/db.ts'
 
 /** A figure that runs along and is not what the ledger says. */
@@ -11,6 +11,9 @@ type ReceiptRow = {
   countClosed: number
   amountOpen: number
   amountClosed: number
+  groupsWaiting: number
+  /** As counted. */
+  pendingGroups: number
 }
 type LineRow = {
   receiptId: number
@@ -40,6 +43,17 @@ type MoneyRow = {
   tenders: number
   turnover: number
 }
+/** Turnover of one transaction in one group at one rate, beside what its entries say was paid there. */
+type TurnoverRow = {
+  receiptId: number
+  transactionId: number
+  kind: string
+  turnoverGroup: string
+  vatBp: number
+  entries: number
+  gross: number
+  vat: number
+}
 
 const batch = 500
 
@@ -50,7 +64,9 @@ export async function checkLedger(db: Db): Promise<{ receipts: number; disagreem
   for (let after = 0; ; ) {
     const rows = await db.query<ReceiptRow>(
       `select id, state, count_open as "countOpen", count_closed as "countClosed", amount_open as "amountOpen",
-         amount_closed as "amountClosed" from receipt where id > $1 order by id limit ${batch}`,
+         amount_closed as "amountClosed", groups_waiting as "groupsWaiting",
+         (select count(*) from ordergroup g where g.receipt_id = receipt.id and g.status = 'PENDING')::int as "pendingGroups"
+       from receipt where id > $1 order by id limit ${batch}`,
       [after],
     )
     if (rows.length === 0) return { receipts, disagreements }
@@ -62,7 +78,12 @@ export async function checkLedger(db: Db): Promise<{ receipts: number; disagreem
 
 async function checkBatch(db: Db, receipts: readonly ReceiptRow[]): Promise<Disagreement[]> {
   const ids = receipts.map(({ id }) => id)
-  const [lines, entries, money] = await Promise.all([readLines(db, ids), readEntries(db, ids), readMoney(db, ids)])
+  const [lines, entries, money, turnover] = await Promise.all([
+    readLines(db, ids),
+    readEntries(db, ids),
+    readMoney(db, ids),
+    readTurnover(db, ids),
+  ])
   const linesOf = Map.groupBy(lines, ({ receiptId }) => receiptId)
   const entriesOf = Map.groupBy(entries, ({ receiptId }) => receiptId)
   return [
@@ -70,6 +91,8 @@ async function checkBatch(db: Db, receipts: readonly ReceiptRow[]): Promise<Disa
       checkReceipt(receipt, linesOf.get(receipt.id) ?? [], entriesOf.get(receipt.id) ?? []),
     ),
     ...money.flatMap(checkMoney),
+    ...turnover.flatMap(checkTurnover),
+    ...checkVat(turnover),
   ]
 }
 
@@ -90,6 +113,7 @@ function checkReceipt(receipt: ReceiptRow, lines: readonly LineRow[], entries: r
     })
     return [
       ...compare(receiptId, 'receipt', receipt, figures, ['countOpen', 'countClosed', 'amountOpen', 'amountClosed']),
+      ...compare(receiptId, 'receipt', receipt, { groupsWaiting: receipt.pendingGroups }, ['groupsWaiting']),
       ...wrongLines,
     ]
   } catch (error) {
@@ -115,6 +139,24 @@ function checkMoney({ receiptId, transactionId, kind, entries, tenders, turnover
   return [
     { receiptId, what: `transaction ${transactionId}: entries ${entries}, tenders ${tenders}, turnover ${turnover}` },
   ]
+}
+
+/** What was paid for goods of a group is its turnover, also of a part payment. */
+function checkTurnover({ receiptId, transactionId, kind, turnoverGroup, vatBp, entries, gross }: TurnoverRow) {
+  if (kind !== 'PAYMENT' || entries === gross) return []
+  const which = `${turnoverGroup} at ${vatBp / 100} %`
+  return [{ receiptId, what: `transaction ${transactionId}: ${which}: entries ${entries}, turnover ${gross}` }]
+}
+
+/** However many parts a bill was paid in, the VAT of a rate is that of all that was taken at it. */
+function checkVat(turnover: readonly TurnoverRow[]): Disagreement[] {
+  const byRate = Map.groupBy(turnover, ({ receiptId, vatBp }) => `${receiptId} ${vatBp}`)
+  return [...byRate.values()].flatMap((rows) => {
+    const [{ receiptId, vatBp } = { receiptId: 0, vatBp: 0 }] = rows
+    const vat = rows.reduce((sum, row) => sum + row.vat, 0)
+    const due = vatIn(cents(rows.reduce((sum, row) => sum + row.gross, 0)), vatBp)
+    return vat === due ? [] : [{ receiptId, what: `VAT at ${vatBp / 100} % is ${vat}, of what was taken it is ${due}` }]
+  })
 }
 
 function readLines(db: Db, ids: readonly number[]): Promise<LineRow[]> {
@@ -144,6 +186,22 @@ function readMoney(db: Db, ids: readonly number[]): Promise<MoneyRow[]> {
        coalesce((select sum(d.amount) from tender d where d.transaction_id = x.id), 0) as tenders,
        coalesce((select sum(v.gross) from turnover v where v.transaction_id = x.id), 0) as turnover
      from transaction x where x.receipt_id = any($1::bigint[])`,
+    [ids],
+  )
+}
+
+function readTurnover(db: Db, ids: readonly number[]): Promise<TurnoverRow[]> {
+  return db.query<TurnoverRow>(
+    `with x as (select id, merchant_id, receipt_id, kind from transaction where receipt_id = any($1::bigint[])),
+       said as (select v.transaction_id, v.turnover_group, v.vat_bp, v.gross, v.vat
+         from x join turnover v on v.transaction_id = x.id and v.merchant_id = x.merchant_id),
+       paid as (select x.id as transaction_id, l.turnover_group, l.vat_bp, sum(e.amount)::bigint as entries
+         from x join entry e on e.transaction_id = x.id and e.merchant_id = x.merchant_id
+           join line l on l.id = e.line_id and l.merchant_id = e.merchant_id group by 1, 2, 3)
+     select x.receipt_id as "receiptId", transaction_id as "transactionId", x.kind, turnover_group as "turnoverGroup",
+       vat_bp as "vatBp", coalesce(entries, 0) as entries, coalesce(gross, 0) as gross, coalesce(vat, 0) as vat
+     from said full join paid using (transaction_id, turnover_group, vat_bp) join x on x.id = transaction_id
+     order by transaction_id, turnover_group, vat_bp`,
     [ids],
   )
 }

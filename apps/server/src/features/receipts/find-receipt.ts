@@ -53,7 +53,7 @@ export async function findReceipt(
   if (shown.kind === 'none') return ok({ message: 'no_orders_found' })
   if (shown.kind === 'wrong-pin') {
     if (asked.pin !== null) await countPinMiss(needs.db, ids, caller.deviceId)
-    return ok({ message: 'wrong_pincode', wrongPincode: true })
+    return ok({ message: 'wrong_pincode', wrongPincode: true, ...(isLocked ? { pin_locked: true } : {}) })
   }
   const found = receipts.find(({ id }) => id === shown.receiptId)
   if (!found) throw new Error(`Receipt ${shown.receiptId} was chosen but not read`)

@@ -66,6 +66,8 @@ export type HeaderRow = {
   tableName: Names | string
   code: string | null
   pin: string | null
+  phone: string | null
+  party: number
   state: 'OPEN' | 'CLOSED'
   openedAt: Date
   updatedAt: Date
@@ -83,16 +85,21 @@ export type BillVersion = {
   revision: number
   version: number
   countOpen: number
+  countClosed: number
+  /** How many of its orders are on their way to an outside till. */
+  groupsWaiting: number
 }
 
 /** The columns of a version, for `from receipt r join merchant m`. */
 export const versionColumns = `r.id, r.merchant_id as "merchantId", r.table_id as "tableId", m.revision,
-  extract(epoch from r.updated_at)::bigint as version, r.count_open as "countOpen"`
+  extract(epoch from r.updated_at)::bigint as version, r.count_open as "countOpen", r.count_closed as "countClosed",
+  r.groups_waiting as "groupsWaiting"`
 
 const headerColumns = `r.id, r.merchant_id as "merchantId", m.sp_id as "spId", m.revision, r.table_id as "tableId",
   t.identifier as "tableIdentifier", t.name as "tableName",
   (select min(k.code) from code k where k.table_id = t.id and k.merchant_id = t.merchant_id) as code,
-  r.pin, r.state, r.opened_at as "openedAt", r.updated_at as "updatedAt", r.count_open as "countOpen",
+  r.pin, r.party, r.phone_number as phone, r.state, r.opened_at as "openedAt", r.updated_at as "updatedAt",
+  r.count_open as "countOpen",
   r.count_closed as "countClosed", r.amount_open as "amountOpen", r.amount_closed as "amountClosed"`
 
 export type BillRows = {

@@ -178,8 +178,25 @@ describe('the overview', () => {
     })
     expect(tables.find(({ identifier }) => identifier === '20')).toMatchObject({ receiptId: null, status: 'Inactive' })
     expect(calls).toMatchObject([
-      { kind: 'WAITER', table_id: table, sp_receipt_id: id, sp_merchant_id: app.lucia.spId },
+      { kind: 'waiter', table_id: table, sp_receipt_id: id, sp_merchant_id: app.lucia.spId },
     ])
+  })
+
+  test('numbers the bills of a table, and a number stays as long as its bill is open', async () => {
+    const { table, code } = app.shared.freeTable()
+    for (let guests = 0; guests < 2; guests += 1) {
+      await (await app.newGuest(code)).call('placeOrder', order(app.shared.spId, [1]))
+    }
+    const staff = await app.waiter('shared')
+    const bills = async () => {
+      const { sp_receipts } = await overview(staff, false, [app.shared.spId])
+      return sp_receipts.filter(({ tableId }) => tableId === table)
+    }
+    const [first, second] = await bills()
+    expect([first?.party, second?.party]).toEqual([1, 2])
+    if (!first) throw new Error('The first bill is missing')
+    await staff.call('payWithMethods', payment(first, [['CARD', first.amountOpen]], { sp_receipt_id: first.id }))
+    expect((await bills()).map(({ party }) => party)).toEqual([2])
   })
 
   test('shows the closed bills of this business day only', async () => {

@@ -1,5 +1,5 @@
 import type { HandheldReceipt, Ordergroup, ReceiptArticle, SpReceipt } from '@couvert/contract'
-import { cents, closingKinds, utcText } from '@couvert/domain'
+import { amountBeforeParts, cents, closingKinds, isOnlineMethod, utcText } from '@couvert/domain'
 import { inLanguage, type Names } from '../menus/index.ts'
 import { tableName } from '../merchants/index.ts'
 import type { BillRows, EntryRow, HeaderRow, LineRow } from './load-bills.ts'
@@ -18,6 +18,7 @@ export function receiptView(header: HeaderRow, rows: BillLedger, seen: Seen): Sp
     id: header.id,
     spMerchantId: header.spId,
     identifier: tableName(header.tableName, seen.lang, seen.venueLanguage),
+    ...(header.phone === null ? {} : { phoneNumber: header.phone }),
     partyId: header.id,
     tableId: header.tableIdentifier,
     webcode: header.code ?? '',
@@ -38,7 +39,17 @@ export function receiptView(header: HeaderRow, rows: BillLedger, seen: Seen): Sp
     transactions: transactionsView(rows),
   }
   if (seen.viewer.kind === 'guest') return { ...base, ordergroups }
-  return { ...base, handheldOrdergroups: ordergroups, hasTransactionable: false }
+  return {
+    ...base,
+    handheldOrdergroups: ordergroups,
+    party: header.party,
+    hasTransactionable: hasTransactionable(rows),
+  }
+}
+
+/** Whether a provider took money for it, which it alone can give back. */
+function hasTransactionable({ tenders }: BillLedger): boolean {
+  return tenders.some(({ method }) => isOnlineMethod(method))
 }
 
 function ordergroupsView(rows: BillLedger, seen: Seen): Ordergroup[] {
@@ -73,7 +84,8 @@ function articleView(
   const said = (names: Names) => inLanguage(names, lang, venueLanguage)
   const closed = entries.filter(({ kind }) => closingKinds.some((closing) => closing === kind))
   const countClosed = sum(closed, ({ count }) => count)
-  const partPaid = sum(closed, ({ count, amount }) => (count === 0 ? amount : 0))
+  const [amount, amountOpen] = [cents(line.amount), cents(line.amountOpen)]
+  const oldOpenAmount = amountBeforeParts({ ...line, amount, amountOpen })
   const name = said(line.names)
   return {
     id: line.id,
@@ -84,15 +96,16 @@ function articleView(
     count: line.countOpen + countClosed,
     countOpen: line.countOpen,
     countClosed,
-    amount: cents(line.amount),
-    amountOpen: cents(line.amountOpen),
+    amount,
+    amountOpen,
     amountClosed: cents(sum(closed, ({ amount }) => amount)),
-    ...(partPaid !== 0 && line.countOpen > 0 ? { oldOpenAmount: cents(line.amountOpen + partPaid) } : {}),
+    ...(oldOpenAmount === undefined ? {} : { oldOpenAmount }),
     ...(line.remark ? { remark: line.remark } : {}),
     orderModifiergroups: modifiersView(line, said),
-    transactionOMArticles: entries.map(({ id, transactionId, amount }) => ({
+    transactionOMArticles: entries.map(({ id, transactionId, count, amount }) => ({
       id,
       transaction_id: transactionId,
+      count,
       amount: cents(amount),
     })),
   }

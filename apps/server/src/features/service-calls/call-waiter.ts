@@ -1,66 +1,78 @@
 import type { contract, RefusalOf, ReplyOf } from '@couvert/contract'
-import { may, type Outcome, ok, refuse } from '@couvert/domain'
-import type { Caller } from '../../platform/caller.ts'
-import type { Database } from '../../platform/db.ts'
-import { insertDone, keepAnswer, type Repeat, repeatValues, storedAnswer } from '../../platform/repeat.ts'
-import { inTransaction } from '../../platform/transaction.ts'
-import type { Merchants } from '../merchants/index.ts'
-import { lockSeat, readWithoutTable, tableRefusal } from '../ordering/index.ts'
+import { distanceRefusal, type Outcome, ok, refuse } from '@couvert/domain'
+import { type AtTable, type AtTableAsked, type AtTableNeeds, atTable, receiptOfCaller } from '../ordering/index.ts'
+import { raiseCall } from '../receipts/index.ts'
 
-type CallWaiter = (typeof contract)['callWaiter']
-type Reply = ReplyOf<CallWaiter>
-type Answer = Outcome<Reply, RefusalOf<CallWaiter>>
+type Answer<C extends 'callWaiter' | 'payWaiter'> = Outcome<
+  ReplyOf<(typeof contract)[C]>,
+  RefusalOf<(typeof contract)[C]>
+>
+type CallNeeds = AtTableNeeds & { onCalls: (spId: number) => void }
+type Asked = Omit<AtTableAsked, 'call'> & { distance: number | null }
 
-export type CallNeeds = { database: Database; merchants: Merchants; onCalls: (spId: number) => void }
-type Asked = { code: string | null; spMerchantId: number; caller: Caller; repeat: Repeat | null }
-
-const coming: Reply = { message: 'waiter_coming' }
-
-/** Calls the waiter to a table. While a call of the last minute waits, calling again is that call. */
-export async function callWaiter(needs: CallNeeds, asked: Asked): Promise<Answer> {
-  const { caller, repeat } = asked
-  const isStaff = caller.kind === 'staff'
-  const seat = { ...asked, deviceId: caller.deviceId, key: repeat?.key ?? null, isStaff }
+/** Calls the waiter to a table. Anybody at the table may: whoever has no bill of the table calls without one. */
+export async function callWaiter(needs: CallNeeds, asked: Asked): Promise<Answer<'callWaiter'>> {
   let isNew = false
-  const outcome = await inTransaction(
-    needs.database,
-    { first: lockSeat(seat) },
-    async (tx, [, rows]): Promise<Answer> => {
+  const answer = await atTable(
+    needs,
+    { ...asked, call: 'callWaiter' },
+    async (tx, table): Promise<Answer<'callWaiter'>> => {
       isNew = false
-      const [row] = rows
-      const known = row ?? (await readWithoutTable(tx, seat))
-      const stored = storedAnswer<Reply, RefusalOf<CallWaiter>>(repeat, known)
-      if (stored) {
-        tx.abandon()
-        return stored
-      }
-      const refused = (refusal: RefusalOf<CallWaiter>) => keepAnswer(tx, caller.deviceId, repeat, refuse(refusal))
-      const refusal = await tableRefusal(tx, rows, { ...seat, isUnbound: known.isUnbound })
-      if (refusal || !row) return refused(refusal ?? { code: 'webcode_not_found' })
-      const settings = await needs.merchants.settings(row.merchantId, row.revision)
-      const allowed = may('callWaiter', caller, row.merchantId)
-      if (!allowed.ok) return refused(allowed.refusal)
-      if (!settings.canWaiter) return refused({ code: 'forbidden' })
-      const mine = rows.find(({ isMine }) => isMine)
-      const added = await tx.query(
-        `insert into receipt_event (merchant_id, receipt_id, table_id, kind, device_id, staff_id)
-       select $1, $2, $3, 'WAITER', $4, $5 where not exists (
-         select 1 from receipt_event e where e.merchant_id = $1 and e.table_id = $3 and e.kind = 'WAITER'
-           and e.done_at is null and e.at > now() - interval '60 seconds')
-       returning id`,
-        [
-          row.merchantId,
-          mine?.receiptId ?? row.receiptId,
-          row.tableId,
-          caller.deviceId,
-          isStaff ? caller.staffId : null,
-        ],
-      )
-      if (repeat) await tx.run(insertDone(1), repeatValues(caller.deviceId, repeat, ok(coming)))
-      isNew = added.length > 0
-      return ok(coming)
+      if (!table.settings.canWaiter) return refuse({ code: 'forbidden' })
+      const away = awayFrom(table, asked)
+      if (away) return refuse(away)
+      const party = await receiptOfCaller(tx, table, asked)
+      const receiptId = party.kind === 'party' ? party.row.receiptId : null
+      isNew = await raiseCall(tx, { ...callAt(table, asked, receiptId), kind: 'WAITER', facts: null })
+      return ok({ message: 'waiter_coming' })
     },
   )
   if (isNew) needs.onCalls(asked.spMerchantId)
-  return outcome
+  return answer
+}
+
+/** Asks the waiter for the bill, and says how it will be paid. Only whoever may see a bill may ask for it. */
+export async function payWaiter(
+  needs: CallNeeds,
+  asked: Asked & { method: 'card' | 'cash' },
+): Promise<Answer<'payWaiter'>> {
+  let isNew = false
+  const answer = await atTable(
+    needs,
+    { ...asked, call: 'payWaiter' },
+    async (tx, table): Promise<Answer<'payWaiter'>> => {
+      isNew = false
+      const { settings } = table
+      if (!settings.canPay) return refuse({ code: 'forbidden' })
+      const away = awayFrom(table, asked)
+      if (away) return refuse(away)
+      const key = asked.method.toUpperCase()
+      if (!settings.paymentMethods.some((method) => method.active && method.key === key)) {
+        return refuse({ code: 'payment_method_not_available', method: asked.method })
+      }
+      const party = await receiptOfCaller(tx, table, asked)
+      if (party.kind === 'wrong-pin') return refuse({ code: 'wrong_pincode' })
+      const receiptId = party.kind === 'party' ? party.row.receiptId : null
+      const facts = { payment_method: asked.method }
+      isNew = await raiseCall(tx, { ...callAt(table, asked, receiptId), kind: 'BILL', facts })
+      return ok({ message: 'payment_request_send' })
+    },
+  )
+  if (isNew) needs.onCalls(asked.spMerchantId)
+  return answer
+}
+
+function awayFrom({ settings }: AtTable, { distance, caller }: Asked) {
+  return distanceRefusal({ ...settings, distance, isStaff: caller.kind === 'staff' })
+}
+
+function callAt({ row, settings }: AtTable, { caller }: Asked, receiptId: number | null) {
+  return {
+    merchantId: row.merchantId,
+    tableId: row.tableId,
+    receiptId,
+    deviceId: caller.deviceId,
+    staffId: caller.kind === 'staff' ? caller.staffId : null,
+    isOneBill: settings.maximumReceiptsPerTable <= 1,
+  }
 }

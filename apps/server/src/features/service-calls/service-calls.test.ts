@@ -26,7 +26,7 @@ test('a guest calls before anything is ordered, and calling again within a minut
   const [guest, second] = [await app.newGuest(code), await app.newGuest(code)]
   expect(await callFrom(guest)).toEqual({ message: 'waiter_coming' })
   await Promise.all([callFrom(guest), callFrom(second), callFrom(second, 'k')])
-  expect(await waiting(table)).toMatchObject([{ kind: 'WAITER', sp_receipt_id: null }])
+  expect(await waiting(table)).toMatchObject([{ kind: 'waiter', sp_receipt_id: null }])
   await app.database.db.query(`update receipt_event set at = at - interval '61 seconds'`)
   await callFrom(guest)
   expect(await waiting(table)).toHaveLength(2)

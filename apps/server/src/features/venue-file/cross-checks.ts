@@ -25,11 +25,22 @@ export function crossChecks(raw: unknown): FaultAt[] {
       venue.each('paymentMethods').map((method) => method.at('key')),
       'payment method',
     ),
+    ...doubles(
+      venue.each('customFields').map((field) => field.at('key')),
+      'custom field',
+    ),
+    ...doubles(venue.each('tip'), 'tip'),
     ...doubles(venue.each('turnoverGroups'), 'turnover group'),
     ...venue.each('staff').flatMap(checkPassword),
     ...checkHours(venue.at('openingHours')),
+    ...checkLocation(venue),
     ...checkMenu(venue),
   ]
+}
+
+function checkLocation(venue: Place): FaultAt[] {
+  if (!venue.isTrue('useGeoLocation') || venue.at('location').value) return []
+  return [{ path: venue.at('location').path, text: 'is missing. Guests are asked how far they are from it.' }]
 }
 
 function checkPassword(person: Place): FaultAt[] {

@@ -12,24 +12,39 @@ import { importVenue } from './import-venue.ts'
 import { type VenueFileInput, venueFile } from './venue-schema.ts'
 
 const venues = join(import.meta.dirname, '../../../../../venues')
+const slugs = ['bowl-and-bun', 'kiosk-kade', 'osteria-lucia', 'sakura-house']
 
 test('the demo venues load into an empty database once, and are printed from then on', async () => {
   const fresh = await testDatabase()
   try {
-    const [lucia] = await loadDemoVenues(fresh.db, venues)
+    const loadedVenues = await loadDemoVenues(fresh.db, venues)
+    expect(loadedVenues.map(({ slug }) => slug)).toEqual(slugs)
+    const lucia = loadedVenues.find(({ slug }) => slug === 'osteria-lucia')
     expect(lucia).toMatchObject({ slug: 'osteria-lucia', staffCode: 'lucia-staff' })
     expect(lucia?.logins).toEqual([
       { username: 'lucia', password: '1234' },
       { username: 'demo', password: '1234' },
     ])
     await fresh.db.query("update merchant set name = 'Mine now'")
-    expect(await loadDemoVenues(fresh.db, venues)).toHaveLength(1)
-    expect(await fresh.db.query('select name from merchant')).toEqual([{ name: 'Mine now' }])
+    expect(await loadDemoVenues(fresh.db, venues)).toHaveLength(slugs.length)
+    expect(await fresh.db.query('select distinct name from merchant')).toEqual([{ name: 'Mine now' }])
+  } finally {
+    await fresh.drop()
+  }
+})
 
-    const exported = await exportVenue(fresh.db, 'osteria-lucia')
-    const original = await checkVenue(join(venues, 'osteria-lucia.json'))
-    if (!original.ok || !exported) throw new Error('The demo venue is not there')
-    for (const [path, { bytes }] of original.checked.pictures) expect(exported.pictures.get(path)).toEqual(bytes)
+test('each demo venue leaves as it came, with all its pictures', async () => {
+  const fresh = await testDatabase()
+  try {
+    await loadDemoVenues(fresh.db, venues)
+    for (const slug of slugs) {
+      const exported = await exportVenue(fresh.db, slug)
+      const original = await checkVenue(join(venues, `${slug}.json`))
+      if (!original.ok || !exported) throw new Error(`${slug} is not there`)
+      for (const [path, { bytes }] of original.checked.pictures) expect(exported.pictures.get(path)).toEqual(bytes)
+      const again = await importVenue(fresh.db, { ...original.checked, venue: venueFile.parse(exported.venue) })
+      expect(again).toMatchObject({ ok: true, imported: { changed: [] } })
+    }
   } finally {
     await fresh.drop()
   }
@@ -69,8 +84,8 @@ test('two servers that start at once on an empty database load the demo once', a
   const fresh = await testDatabase()
   try {
     const loaded = await Promise.all([loadDemoVenues(fresh.db, venues), loadDemoVenues(fresh.db, venues)])
-    expect(loaded.map(([lucia]) => lucia?.slug)).toEqual(['osteria-lucia', 'osteria-lucia'])
-    expect(await fresh.db.query('select version from menu')).toEqual([{ version: 1 }])
+    expect(loaded.map((found) => found.map(({ slug }) => slug))).toEqual([slugs, slugs])
+    expect(await fresh.db.query('select version from menu')).toEqual(slugs.map(() => ({ version: 1 })))
   } finally {
     await fresh.drop()
   }
@@ -81,7 +96,7 @@ test('demo logins are found open until they have another password', async () => 
   try {
     expect(await openDemoLogins(fresh.db, venues)).toEqual([])
     await loadDemoVenues(fresh.db, venues)
-    expect(await openDemoLogins(fresh.db, venues)).toEqual(['lucia', 'demo'])
+    expect(await openDemoLogins(fresh.db, venues)).toEqual(['bowl', 'demo', 'kade', 'lucia', 'sakura'])
     await fresh.db.query('update staff set password_argon2 = $1', [await hashPassword('another')])
     expect(await openDemoLogins(fresh.db, venues)).toEqual([])
   } finally {

@@ -55,14 +55,19 @@ async function tables(db: Db, merchantId: number): Promise<object[]> {
     active: boolean
     codes: string[]
     isOrdering: boolean
+    menuTag: string
   }>(
     `select t.identifier, t.name, t.active, coalesce(bool_and(c.may_order), true) as "isOrdering",
-        coalesce(array_agg(c.code order by c.id) filter (where c.code is not null), '{}') as codes
+        coalesce(min(c.menu_tag), '') as "menuTag", coalesce(array_agg(c.code order by c.id) filter (where c.code is not null), '{}') as codes
       from dining_table t left join code c on c.table_id = t.id and c.merchant_id = t.merchant_id
       where t.merchant_id = $1 group by t.id, t.merchant_id order by t.position, t.id`,
     [merchantId],
   )
-  return rows.map(({ name, ...table }) => (isUnnamed(name) ? table : { ...table, name }))
+  return rows.map(({ name, menuTag, ...table }) => ({
+    ...table,
+    ...(isUnnamed(name) ? {} : { name }),
+    menuTags: menuTag.split('|').filter(Boolean),
+  }))
 }
 
 function isUnnamed(name: unknown): boolean {

@@ -206,6 +206,9 @@ test('importing what was exported changes nothing, whatever is in the file', asy
       minAmount: price,
       openingHours: fc.record({ monday: fc.constant({ '10:00': '12:00', '13:00': '24:00' }) }),
       posName: fc.constant('soup'),
+      weight: fc.nat({ max: 2 }),
+      category: fc.constant('sushi'),
+      isMenu: fc.boolean(),
     },
     { requiredKeys: ['name', 'price'] },
   )
@@ -217,6 +220,15 @@ test('importing what was exported changes nothing, whatever is in the file', asy
       usePincode: fc.boolean(),
       maximumReceiptsPerTable: fc.nat({ max: 9 }),
       dayStarts: fc.constantFrom('05:00', '06:30'),
+      tip: fc.constantFrom([], [5, 10]),
+      voidPassword: fc.constant('2580'),
+      till: fc.constantFrom(null, { kind: 'sandbox' as const, retryWithin: 5 }),
+      usePhone: fc.boolean(),
+      useNotifications: fc.boolean(),
+      customFields: fc.constantFrom(
+        [],
+        [{ key: 'room', label: { en: 'Room', nl: 'Kamer' }, pattern: '[0-9]+', rows: 2 }],
+      ),
       articles: fc.array(article, { minLength: 1, maxLength: 4 }),
     },
     { requiredKeys: ['articles'] },
@@ -225,6 +237,8 @@ test('importing what was exported changes nothing, whatever is in the file', asy
     fc.asyncProperty(part, async ({ articles, ...settings }) => {
       const venue = newVenue((made) => {
         Object.assign(made, settings)
+        made.tables![0]!.menuTags = ['lunch', 'terrace']
+        made.menu.bestSellers = [articles.length]
         made.menu.groups[0]!.articles = articles.map((one, index) => ({ id: index + 1, ...one })) as never
       })
       await imported(venue)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database, Tx } from '../../platform/db.ts'
 import { addJobs } from '../../platform/jobs.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { type MenuDocument, menuDocument } from '../menus/index.ts'
+import { type MenuDocument, marksOf, menuDocument, stillOf } from '../menus/index.ts'
 import { type VenueSettings, venueSettings } from '../merchants/index.ts'
 import type { CheckedVenue } from './check-venue.ts'
 import type { FaultAt } from './fault.ts'
@@ -41,7 +41,12 @@ export async function importVenue(database: Database, checked: CheckedVenue): Pr
 
 /** One import at a time: two of them could each take what the other has just given up. */
 export async function lockImports(tx: Tx): Promise<void> {
+  // Another import may take as long as its pictures and passwords do: whoever waits for it waits longer than a guest would.
+  await tx.run("set local lock_timeout = '60s'")
+  await tx.run("set local statement_timeout = '60s'")
   await tx.run("select pg_advisory_xact_lock(hashtext('import venue'))")
+  await tx.run('set local lock_timeout to default')
+  await tx.run('set local statement_timeout to default')
 }
 
 /** The same in a transaction that `lockImports` has begun. After a fault it must not be committed. */
@@ -59,7 +64,8 @@ export async function importInto(tx: Tx, { venue, pictures }: CheckedVenue): Pro
   await savePictures(tx, pictures)
   const settings = settingsOf(venue, names)
   const hasNewSettings = !isDeepStrictEqual(venueSettings.safeParse(merchant.body).data, settings)
-  const menuVersion = await saveMenu(tx, merchant, menuOf(venue, names))
+  const menu = menuOf(venue, names)
+  const menuVersion = await saveMenu(tx, merchant, menu)
   const hasNewMenu = menuVersion !== merchant.menuVersion
   const changed = [
     ...(hasNewSettings ? ['settings'] : []),
@@ -69,9 +75,18 @@ export async function importInto(tx: Tx, { venue, pictures }: CheckedVenue): Pro
   // Whatever changed: tables and codes are kept by revision too.
   if (changed.length > 0) {
     await tx.run(
-      `update merchant set name = $2, time_zone = $3, day_starts = $4::time, body = $5::jsonb, menu_version = $6, revision = revision + 1
+      `update merchant set name = $2, time_zone = $3, day_starts = $4::time, body = $5::jsonb, menu_version = $6, revision = revision + 1,
+         sold_out = $7::jsonb
         where id = $1`,
-      [merchant.id, venue.name, venue.timeZone, venue.dayStarts, JSON.stringify(settings), menuVersion],
+      [
+        merchant.id,
+        venue.name,
+        venue.timeZone,
+        venue.dayStarts,
+        JSON.stringify(settings),
+        menuVersion,
+        JSON.stringify(stillOf(menu, marksOf(merchant.soldOut))),
+      ],
     )
   }
   if (!isNew && changed.length > 0) {
@@ -80,10 +95,10 @@ export async function importInto(tx: Tx, { venue, pictures }: CheckedVenue): Pro
   return { ok: true, imported: { slug: venue.slug, merchantId: merchant.id, menuVersion, isNew, changed } }
 }
 
-type MerchantRow = { id: number; body: unknown; menuVersion: number }
+type MerchantRow = { id: number; body: unknown; menuVersion: number; soldOut: string }
 
 async function findOrMake(tx: Tx, venue: VenueFile): Promise<{ merchant: MerchantRow; isNew: boolean }> {
-  const columns = 'id, body, menu_version as "menuVersion"'
+  const columns = 'id, body, menu_version as "menuVersion", sold_out::text as "soldOut"'
   const [found] = await tx.query<MerchantRow>(`select ${columns} from merchant where slug = $1 for no key update`, [
     venue.slug,
   ])

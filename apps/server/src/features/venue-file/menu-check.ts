@@ -40,6 +40,18 @@ export function checkMenu(venue: Place): FaultAt[] {
       menu.each('supergroups').map((supergroup) => supergroup.at('tag')),
       'tag',
     ),
+    ...doubles(
+      articles.map((article) => article.at('shortKey')),
+      'short key',
+    ),
+    ...doubles(
+      articles.map((article) => article.at('plu')),
+      'plu',
+    ),
+    ...checkBestSellers(menu.each('bestSellers'), articles),
+    ...venue
+      .each('defaultOrderItems')
+      .flatMap((item) => checkDefaultItem(item.at('article'), articles, modifierGroups)),
     ...modifierGroups.flatMap(checkModifierGroup),
     ...groups.flatMap((group) => [
       ...unknownName(group.at('vat'), known.vatRates, 'vatRates'),
@@ -61,9 +73,38 @@ function checkArticle(article: Place, group: Place, known: Known): FaultAt[] {
     ...doubles(article.each('modifierGroups'), 'modifier group'),
     ...article.each('supergroups').flatMap((place) => unknownName(place, known.supergroups, 'menu.supergroups')),
     ...doubles(article.each('allergens'), 'allergen'),
+    ...doubles(article.each('supergroups'), 'supergroup'),
+    ...doubles(article.each('menuTags'), 'menu tag'),
+    ...checkKind(article),
     ...checkHours(article.at('openingHours')),
     ...checkPrices(article),
   ]
+}
+
+/** What only a dish can be. */
+function checkKind(article: Place): FaultAt[] {
+  const type = article.text('type') ?? 'ARTICLE'
+  if (type === 'ARTICLE') return []
+  const wrong = [
+    ...(article.isTrue('isMenu') ? ['isMenu'] : []),
+    ...(article.number('weight') === undefined ? [] : ['weight']),
+  ]
+  return wrong.map((key) => ({
+    path: article.at(key).path,
+    text: `has no meaning where "type" is ${quoted(type)}. Take it out.`,
+  }))
+}
+
+function checkBestSellers(wanted: readonly Place[], articles: readonly Place[]): FaultAt[] {
+  const known = new Map(articles.map((article) => [article.number('id'), article]))
+  const faults = wanted.flatMap(({ path, value }): FaultAt[] => {
+    if (typeof value !== 'number') return []
+    const article = known.get(value)
+    if (!article) return [{ path, text: `${value} is the id of no article. Correct it, or take it out.` }]
+    const isDish = (article.text('type') ?? 'ARTICLE') === 'ARTICLE' && !article.isTrue('isMenu')
+    return isDish ? [] : [{ path, text: `${value} is no dish that guests order: ${article.path}. Take it out.` }]
+  })
+  return [...faults, ...doubles(wanted, 'best seller')]
 }
 
 function checkPrices(article: Place): FaultAt[] {
@@ -82,7 +123,39 @@ function checkPrices(article: Place): FaultAt[] {
   return []
 }
 
+/** A default item is added without anybody choosing: an ordinary dish that demands no choice. */
+function checkDefaultItem(item: Place, articles: readonly Place[], modifierGroups: readonly Place[]): FaultAt[] {
+  if (typeof item.value !== 'number') return []
+  const article = articles.find((place) => place.at('id').value === item.value)
+  if (!article) return [{ path: item.path, text: `${item.value} is the id of no article.` }]
+  if ((article.text('type') ?? 'ARTICLE') !== 'ARTICLE' || article.isTrue('isMenu')) {
+    return [{ path: item.path, text: `${item.value} is no dish. Only an article of type "ARTICLE" can be added.` }]
+  }
+  const keys = texts(article.each('modifierGroups'))
+  const demanding = modifierGroups.find(
+    (group) => keys.has(group.text('key') ?? '') && (group.text('choose') === 'one' || group.isTrue('required')),
+  )
+  if (!demanding) return []
+  const text = `${item.value} demands a choice at ${quoted(demanding.text('key') ?? '')}, and nobody makes it.`
+  return [{ path: item.path, text }]
+}
+
 function checkModifierGroup(group: Place): FaultAt[] {
+  return [...meaningless(group), ...withoutChoice(group)]
+}
+
+/** Who must choose, but cannot, can never order the dish. */
+function withoutChoice(group: Place): FaultAt[] {
+  const modifiers = group.each('modifiers')
+  const mustChoose = group.text('choose') === 'one' || group.isTrue('required')
+  const canChoose = modifiers.some(
+    (modifier) => modifier.at('active').value !== false && !modifier.isTrue('handheldOnly'),
+  )
+  if (!mustChoose || canChoose || modifiers.length === 0) return []
+  return [{ path: group.at('modifiers').path, text: 'has nothing a guest can choose, though a choice is required.' }]
+}
+
+function meaningless(group: Place): FaultAt[] {
   const choose = group.text('choose')
   if (choose !== 'one' && choose !== 'one-or-none') return []
   const faults: FaultAt[] = []

@@ -3,14 +3,22 @@ import type { FaultAt } from './fault.ts'
 import type { Saved } from './saved.ts'
 import type { VenueFile } from './venue-schema.ts'
 
-type Wanted = { code: string; identifier: string | null; mayOrder: boolean; path: string }
-type Row = { code: string; merchantId: number; slug: string; identifier: string | null; mayOrder: boolean }
+type Wanted = { code: string; identifier: string | null; mayOrder: boolean; menuTag: string; path: string }
+type Row = {
+  code: string
+  merchantId: number
+  slug: string
+  identifier: string | null
+  mayOrder: boolean
+  menuTag: string
+}
 
 /** Codes of tables and the staff code. A code keeps its id when it moves to another table. */
 export async function saveCodes(tx: Tx, merchantId: number, venue: VenueFile): Promise<Saved> {
   const wanted = codesOf(venue)
   const rows = await tx.query<Row>(
-    `select c.code, c.merchant_id as "merchantId", m.slug, t.identifier, c.may_order as "mayOrder"
+    `select c.code, c.merchant_id as "merchantId", m.slug, t.identifier, c.may_order as "mayOrder",
+        c.menu_tag as "menuTag"
       from code c join merchant m on m.id = c.merchant_id
       left join dining_table t on t.id = c.table_id and t.merchant_id = c.merchant_id
       where c.merchant_id = $1 or c.code = any($2::text[]) order by c.code`,
@@ -19,18 +27,19 @@ export async function saveCodes(tx: Tx, merchantId: number, venue: VenueFile): P
   const known = new Map(rows.map((row) => [row.code, row]))
   const faults: FaultAt[] = []
   let changes = 0
-  for (const { code, identifier, mayOrder, path } of wanted) {
+  for (const { code, identifier, mayOrder, menuTag, path } of wanted) {
     const row = known.get(code)
     if (row && row.merchantId !== merchantId) {
       faults.push({ path, text: `"${code}" is a code of the venue "${row.slug}". Choose another.` })
       continue
     }
-    if (row && row.identifier === identifier && row.mayOrder === mayOrder) continue
+    if (row?.identifier === identifier && row.mayOrder === mayOrder && row.menuTag === menuTag) continue
     changes += await tx.run(
-      `insert into code (code, merchant_id, table_id, may_order)
-        values ($1, $2, (select id from dining_table where merchant_id = $2 and identifier = $3), $4)
-        on conflict (code) do update set table_id = excluded.table_id, may_order = excluded.may_order`,
-      [code, merchantId, identifier, mayOrder],
+      `insert into code (code, merchant_id, table_id, may_order, menu_tag)
+        values ($1, $2, (select id from dining_table where merchant_id = $2 and identifier = $3), $4, $5)
+        on conflict (code) do update
+        set table_id = excluded.table_id, may_order = excluded.may_order, menu_tag = excluded.menu_tag`,
+      [code, merchantId, identifier, mayOrder, menuTag],
     )
   }
   changes += await tx.run('delete from code where merchant_id = $1 and not code = any($2::text[])', [
@@ -41,9 +50,15 @@ export async function saveCodes(tx: Tx, merchantId: number, venue: VenueFile): P
 }
 
 function codesOf({ tables, staffCode }: VenueFile): Wanted[] {
-  const ofTables = tables.flatMap(({ identifier, codes, isOrdering }, table) =>
-    codes.map((code, index) => ({ code, identifier, mayOrder: isOrdering, path: `tables[${table}].codes[${index}]` })),
+  const ofTables = tables.flatMap(({ identifier, codes, isOrdering, menuTags }, table) =>
+    codes.map((code, index) => ({
+      code,
+      identifier,
+      mayOrder: isOrdering,
+      menuTag: menuTags.join('|'),
+      path: `tables[${table}].codes[${index}]`,
+    })),
   )
   if (staffCode === undefined) return ofTables
-  return [...ofTables, { code: staffCode, identifier: null, mayOrder: true, path: 'staffCode' }]
+  return [...ofTables, { code: staffCode, identifier: null, mayOrder: true, menuTag: '', path: 'staffCode' }]
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, menuSection, text, vatRates } from '../menus/index.ts'
+import { line, menuSection, tag, text, vatRates } from '../menus/index.ts'
 import { settingsShape } from '../merchants/index.ts'
 
 const code = z
@@ -15,6 +15,7 @@ const table = z.strictObject({
   codes: z.array(code).default([]).describe('what its QR codes hold'),
   active: z.boolean().default(true),
   isOrdering: z.boolean().default(true).describe('false: its codes show the menu only'),
+  menuTags: z.array(tag).default([]).describe('dishes with one of these tags are on the menu here too'),
 })
 
 const staff = z.strictObject({

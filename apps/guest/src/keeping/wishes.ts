@@ -1,0 +1,98 @@
+import { type AnyRefusal, isUncertain } from '@couvert/client'
+import { create } from 'zustand'
+import { client } from '../visit/session.ts'
+import type { Venue } from '../visit/venue.ts'
+import { queryClient, receiptQuery } from './queries.ts'
+
+/** What a guest can ask the staff for. */
+export type Wish =
+  | { kind: 'waiter' }
+  | { kind: 'bill'; method: 'card' | 'cash' }
+  | { kind: 'service'; articleId: number }
+
+/** For so long something that was asked for is on its way. The venue counts calls within this time as one. */
+const onTheWayMs = 60_000
+
+type State = 'sending' | 'sent'
+type Tried = { key: string; at: number }
+
+/** What was asked for lately on this phone, by table and wish. */
+const useWishes = create<Readonly<Record<string, State>>>(() => ({}))
+
+/** Keys of wishes whose answer was lost: asked again soon it is the same wish, and brings nothing twice. */
+const unanswered = new Map<string, Tried>()
+
+export function useWishState(venue: Venue, wish: Wish): State | undefined {
+  const place = placeOf(venue, wish)
+  return useWishes((wishes) => wishes[place])
+}
+
+/** Asks for something once; why it was refused, or null. While it is on its way, asking again does nothing. */
+export async function ask(venue: Venue, wish: Wish): Promise<AnyRefusal | null> {
+  const place = placeOf(venue, wish)
+  const state = useWishes.getState()[place]
+  // A guest may think again about how to pay.
+  if (state === 'sending' || (state === 'sent' && wish.kind !== 'bill')) return null
+  set(place, 'sending')
+  const idempotencyKey = keyFor(place, wish)
+  const refusal = await send(venue, wish, idempotencyKey)
+  if (refusal) {
+    if (!isUncertain(refusal)) unanswered.delete(placeOfTry(place, wish))
+    set(place, undefined)
+    return refusal
+  }
+  unanswered.delete(placeOfTry(place, wish))
+  set(place, 'sent')
+  setTimeout(() => set(place, undefined), onTheWayMs)
+  return null
+}
+
+async function send({ merchant, webcode }: Venue, wish: Wish, idempotencyKey: string): Promise<AnyRefusal | null> {
+  const table = { sp_merchant_id: merchant.id, qr_code: webcode }
+  switch (wish.kind) {
+    case 'waiter': {
+      const sent = await client.call('callWaiter', { query: {}, body: table }, { idempotencyKey })
+      return sent.ok ? null : sent.refusal
+    }
+    case 'bill': {
+      const body = { ...table, payment_method: wish.method }
+      const sent = await client.call('payWaiter', { query: {}, body }, { idempotencyKey })
+      return sent.ok ? null : sent.refusal
+    }
+    case 'service': {
+      const body = { ...table, service: true, m_articles: [{ m_article_id: wish.articleId, amount: 1 }] }
+      const sent = await client.call('placeOrder', { query: {}, body }, { idempotencyKey })
+      if (!sent.ok) return sent.refusal
+      // One with a price is on the bill.
+      if (sent.reply.message === 'order_created') {
+        if (sent.reply.data.pincode !== null) client.setContext({ pincode: sent.reply.data.pincode })
+        void queryClient.invalidateQueries({ queryKey: receiptQuery(webcode).queryKey })
+      }
+      return null
+    }
+  }
+}
+
+function keyFor(place: string, wish: Wish): string {
+  const tried = unanswered.get(placeOfTry(place, wish))
+  if (tried && Date.now() - tried.at < onTheWayMs) return tried.key
+  const key = client.newKey()
+  unanswered.set(placeOfTry(place, wish), { key, at: Date.now() })
+  return key
+}
+
+/** The bill is one wish, however it will be paid. */
+function placeOf({ webcode }: Venue, wish: Wish): string {
+  return [webcode, wish.kind, ...(wish.kind === 'service' ? [wish.articleId] : [])].join(' ')
+}
+
+function placeOfTry(place: string, wish: Wish): string {
+  return wish.kind === 'bill' ? `${place} ${wish.method}` : place
+}
+
+function set(place: string, state: State | undefined): void {
+  useWishes.setState(
+    ({ [place]: _, ...others }) => (state === undefined ? others : { ...others, [place]: state }),
+    true,
+  )
+}

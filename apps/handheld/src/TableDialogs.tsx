@@ -1,0 +1,28 @@
+import { ArticleSheet } from './features/article/ArticleSheet.tsx'
+import { FreeTextSheet } from './features/article/FreeTextSheet.tsx'
+import { SoldOutDialog } from './features/menu/SoldOutDialog.tsx'
+import { LeaveDialog } from './features/order/LeaveDialog.tsx'
+import { NotSentDialog } from './features/order/NotSentDialog.tsx'
+import { RefusedDialog } from './features/order/RefusedDialog.tsx'
+import { useTableDialog } from './tray/table-dialogs.ts'
+
+export { NotSentDialog }
+
+/** What lies over the pages of a table. */
+export function TableDialogs() {
+  const { dialog } = useTableDialog()
+  switch (dialog?.kind) {
+    case undefined:
+      return null
+    case 'article':
+      return <ArticleSheet articleId={dialog.articleId} count={dialog.count} position={dialog.position} />
+    case 'free-text':
+      return <FreeTextSheet articleId={dialog.articleId} count={dialog.count} position={dialog.position} />
+    case 'sold-out':
+      return <SoldOutDialog articleId={dialog.articleId} />
+    case 'leave':
+      return <LeaveDialog />
+    case 'refused':
+      return <RefusedDialog title={dialog.title} text={dialog.text} />
+  }
+}

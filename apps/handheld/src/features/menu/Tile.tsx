@@ -1,0 +1,43 @@
+import { type Article, type Cents, countOfArticle, posName, shortKeyOf } from '@couvert/domain'
+import { useText } from '@couvert/i18n/react'
+import { ArticleTile } from '@couvert/ui/staff'
+import { memo } from 'react'
+import { trayAt } from '../../tray/kept-trays.ts'
+import { openTableDialog } from '../../tray/table-dialogs.ts'
+import { useTrays } from '../../tray/trays.ts'
+
+/** An article of the menu; it draws itself anew only when its own count changes. */
+export const Tile = memo(function Tile(props: {
+  article: Article
+  colour: string | undefined
+  trayKey: string
+  money: (amount: Cents) => string
+  onPress: (id: number) => void
+}) {
+  const { article, money } = props
+  const t = useText('staff')
+  const count = useTrays(({ trays }) => countOfArticle(trayAt(trays, props.trayKey).lines, article.id))
+  const isIncluded = article.price === 0 && (article.weight ?? 0) > 0
+  function price(): string {
+    if (article.soldOut) return t('menu.soldOut')
+    if (article.type === 'FREETPARTICLE') return t('menu.freePrice')
+    return isIncluded ? t('menu.included') : money(article.price)
+  }
+  return (
+    <ArticleTile
+      id={article.id}
+      name={posName(article)}
+      shortKey={shortKeyOf(article)}
+      price={price()}
+      colour={props.colour}
+      count={count}
+      countLabel={t('menu.inOrder', { count })}
+      isSoldOut={article.soldOut}
+      describedBy="hold-hint"
+      onPress={props.onPress}
+      onHold={askSoldOut}
+    />
+  )
+})
+
+const askSoldOut = (articleId: number) => openTableDialog({ kind: 'sold-out', articleId })

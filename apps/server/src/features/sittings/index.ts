@@ -1,0 +1,1 @@
+export { serveSittings } from './routes.ts'

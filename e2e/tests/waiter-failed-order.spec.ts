@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { newDevice, order } from '../src/api.ts'
+import { expect, expectAccessible, expectSaid, test } from '../src/fixtures.ts'
+import { handheld } from '../src/handheld.ts'
+import { serverUnderTest } from '../src/server.ts'
+import { newTillVenue, type Till } from '../src/till.ts'
+
+let till: Till | undefined
+
+test.afterEach(() => till?.close())
+
+test('staff try a failed order again, and drop one for good', async ({ waiter, console }) => {
+  console.allow(/status of 40[49]/)
+  const venue = await newTillVenue()
+  till = venue.till
+  await till.become('refuse')
+  await seated(venue.code)
+  const lucia = handheld(waiter)
+  await lucia.logIn(venue.login.username, venue.login.password)
+  await lucia.tile('1').click()
+  await waiter.getByRole('tab', { name: 'Orders' }).first().click()
+  const orders = ordersOf(waiter)
+  await expect(orders.filter({ hasText: 'Not processed' })).toHaveCount(1)
+  await expect(orders.first()).toContainText('did not reach the kitchen. Nothing has been charged.')
+  await expectAccessible(waiter)
+
+  // The till still refuses: it fails once more, and says so.
+  await orders.first().getByRole('button', { name: 'Try again' }).click()
+  await expectSaid(waiter, 'The order is on its way to the kitchen again.')
+  await expect(orders.filter({ hasText: 'Not processed' })).toHaveCount(1)
+  await till.become('well')
+  await orders.first().getByRole('button', { name: 'Try again' }).click()
+  await expect(orders.filter({ hasText: 'Ordered' })).toHaveCount(1)
+  await expect(waiter.getByText('Open', { exact: true }).locator('..')).toContainText('€ 6,50')
+  expect(await till.sold()).toHaveLength(1)
+
+  // Another one fails and is dropped: asked first, by keyboard too.
+  await till.become('refuse')
+  await seated(venue.code)
+  await expect(orders.filter({ hasText: 'Not processed' })).toHaveCount(1)
+  const drop = orders.first().getByRole('button', { name: 'Drop' })
+  await drop.click()
+  const ask = waiter.getByRole('alertdialog', { name: 'Drop this order?' })
+  await expect(ask).toContainText('This cannot be undone.')
+  await expectAccessible(waiter)
+  await waiter.keyboard.press('Escape')
+  await expect(ask).toBeHidden()
+  await expect(orders).toHaveCount(2)
+  await drop.focus()
+  await waiter.keyboard.press('Enter')
+  await ask.getByRole('button', { name: 'Drop' }).focus()
+  await waiter.keyboard.press('Enter')
+  await expectSaid(waiter, 'The order has been dropped.')
+  await expect(orders).toHaveCount(1)
+  await expect(waiter.getByText('Open', { exact: true }).locator('..')).toContainText('€ 6,50')
+})
+
+const ordersOf = (page: Page) => page.getByRole('tabpanel', { name: 'Orders' }).locator('ol > li')
+
+async function seated(code: string): Promise<void> {
+  const { port } = await serverUnderTest()
+  await order(await newDevice(`http://localhost:${port}`), code, [{ articleId: 1 }])
+}

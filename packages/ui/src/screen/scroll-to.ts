@@ -1,0 +1,56 @@
+const scrollMs = 500
+
+/**
+ * Scrolls what holds an element until the element stands `marginPx` under its top edge: in half a second, at once where
+ * motion is unwelcome. A touch, a wheel or a key of the guest ends it. Where it leads is looked up in each step, because
+ * what comes into view on the way may turn out higher than thought. `onEnd` is called once, however it ends.
+ */
+export function scrollTo(element: Element, { marginPx, onEnd }: { marginPx: number; onEnd?: () => void }): void {
+  const scroller = scrollerOf(element)
+  const left = () => element.getBoundingClientRect().top - topOf(scroller) - marginPx
+  const ending = new AbortController()
+  const end = () => {
+    if (ending.signal.aborted) return
+    ending.abort()
+    onEnd?.()
+  }
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    scroller.scrollTop += left()
+    end()
+    return
+  }
+  for (const taken of ['wheel', 'touchstart', 'keydown'])
+    addEventListener(taken, end, { signal: ending.signal, passive: true })
+
+  const startedAt = performance.now()
+  let gone = 0
+  requestAnimationFrame(function step(now) {
+    if (ending.signal.aborted) return
+    const part = Math.max(0, Math.min(1, (now - startedAt) / scrollMs))
+    const eased = 1 - (1 - part) ** 3
+    // Of the way that is left now, so that a longer one is not jumped at the end.
+    scroller.scrollTop += gone < 1 ? (left() * (eased - gone)) / (1 - gone) : left()
+    gone = eased
+    if (part < 1) requestAnimationFrame(step)
+    else end()
+  })
+}
+
+/** Whether all of an element can be seen in what holds it, `marginPx` under its top edge. */
+export function isInView(element: Element, marginPx: number): boolean {
+  const scroller = scrollerOf(element)
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= topOf(scroller) + marginPx && bottom <= topOf(scroller) + scroller.clientHeight
+}
+
+function scrollerOf(element: Element): Element {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent
+  }
+  return document.scrollingElement ?? document.documentElement
+}
+
+// The page's own element moves with what it scrolls.
+function topOf(scroller: Element): number {
+  return scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top
+}
