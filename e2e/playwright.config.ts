@@ -8,6 +8,30 @@ import { serverUnderTest } from './src/server.ts'
 const { port, folder } = await serverUnderTest()
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+// What these prove has no width: the network, the server, storage, who may do what.
+const onThePhoneOnly = [
+  'broken-page',
+  'changed-venue',
+  'closed-venue',
+  'frame',
+  'large-menu',
+  'late-code',
+  'lost-connection',
+  'lost-payment',
+  'not-sent',
+  'offline',
+  'other-brand',
+  'out-of-date',
+  'policy',
+  'refused-session',
+  'sitting-ended',
+  'slow-network',
+  'table-code',
+  'two-phones',
+  'waiter-call',
+  'waiter-session',
+].map((name) => `**/${name}.spec.ts`)
+
 export default defineConfig<Options>({
   testDir: 'tests',
   outputDir: 'test-results',
@@ -29,7 +53,7 @@ export default defineConfig<Options>({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 } },
-    { name: 'wide', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'wide', testIgnore: onThePhoneOnly, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
     command: `"${process.execPath}" scripts/start.ts`,
