@@ -11,9 +11,12 @@ const everyDay = (times: Record<string, string>): OpeningHours =>
 
 const time = fc.integer({ min: 0, max: 24 }).map((hour) => `${String(hour).padStart(2, '0')}:00`)
 const anyDay = fc.array(fc.tuple(time, time), { maxLength: 3 }).map((pairs) => Object.fromEntries(pairs))
-/** Any hours that change on the full hour: days closed, split, through midnight, and such that never open. */
+const untilMidnight = time.map((from) => ({ [from]: '24:00' }))
+const fromMidnight = time.map((to) => ({ '00:00': to }))
+const allDay = fc.constant({ '00:00': '24:00' })
+/** Any hours that change on the full hour: days closed, split, through midnight, all day, and such that never open. */
 const anyWeek: fc.Arbitrary<OpeningHours> = fc.record(
-  Object.fromEntries(weekdays.map((weekday) => [weekday, fc.oneof(anyDay, fc.constant({ '00:00': '24:00' }))])),
+  Object.fromEntries(weekdays.map((weekday) => [weekday, fc.oneof(anyDay, untilMidnight, fromMidnight, allDay)])),
 )
 /** What the times of one day say by themselves. */
 const isOpenOn = (hours: OpeningHours, weekday: Weekday, minute: number) =>
@@ -139,6 +142,7 @@ test('what is said of closing and opening is the first hour at which it comes tr
       const isToday = change !== undefined && day(change) === day(now)
       expect(opensAt(hours, now, amsterdam)).toBe(!isOpen && isToday ? wall(change) : null)
     }),
+    { numRuns: 300 },
   )
 })
 

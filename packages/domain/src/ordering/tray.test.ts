@@ -93,6 +93,14 @@ describe('merging', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 12 }), (lines) => {
         const tray = lines.reduce(addToTray, [] as Tray)
+        // One line per dish, choices and remark, in whatever order they were chosen.
+        const kinds = lines.map(({ articleId, modifiers, remark }) => {
+          const chosen = modifiers.flatMap(({ modifierarticles }) =>
+            modifierarticles.map((one) => one.modifierarticleId),
+          )
+          return `${articleId} ${chosen.sort()} ${remark}`
+        })
+        expect(tray).toHaveLength(new Set(kinds).size)
         const reversed = [...lines].reverse().reduce(addToTray, [] as Tray)
         expect(trayCount(tray)).toBe(trayCount(lines))
         expect(trayAmount(index, tray)).toBe(trayAmount(index, lines))
