@@ -13,6 +13,7 @@ type Coming = { merchant: SpMerchant; code: SpQrCode }
 
 const plates = [1, 2, 3]
 const rows = [1, 2, 3, 4, 5, 6]
+const sections = [1, 2, 3, 4]
 const groups = [76, 64, 44, 48, 60, 88, 52]
 
 /** The shape of the menu while that is on its way, under the head of the venue as soon as it is known. */
@@ -52,7 +53,11 @@ function PhoneShape({ coming }: { coming: Coming | null }) {
           <DishRowSkeleton key={row} />
         ))}
       </ul>
-      <div className={css.sections} />
+      <div className={css.sections}>
+        {sections.map((section) => (
+          <Skeleton key={section} width={56} height={32} />
+        ))}
+      </div>
     </>
   )
 }
