@@ -8,6 +8,7 @@ import { Logo } from './Logo.tsx'
 import css from './MenuHead.module.css'
 import { OptionsButton } from './OptionsButton.tsx'
 import { useVenueLine } from './use-venue-line.ts'
+import { VenueWords } from './VenueWords.tsx'
 
 /** The head of the menu on a phone: the venue's picture, its logo, its name and the table. */
 export function MenuHead({ onSearch }: { onSearch: () => void }) {
@@ -51,6 +52,7 @@ export function VenueHead({
           <p className={css.line}>{line}</p>
         </div>
       </header>
+      <VenueWords merchant={merchant} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { useFirstOrderNotice } from './use-first-order-notice.ts'
 import { useMenuPlace } from './use-menu-place.ts'
 import { type MenuView, useMenuView } from './use-menu-view.ts'
 import { type Search, useSearch } from './use-search.ts'
+import { VenueWords } from './VenueWords.tsx'
 
 const searchPage = lateCode(() => import('./SearchPage.tsx'))
 const wideHead = lateCode(() => import('./WideHead.tsx'))
@@ -36,6 +37,7 @@ export function MenuPage() {
         <div className={css.columns}>
           <GroupNavigation groups={tabs} isRail />
           <main className={css.main}>
+            <VenueWords merchant={venue.merchant} />
             {chips}
             <MenuGroups groups={view.groups} isReadOnly={view.isReadOnly} isGrid search={search} />
           </main>
