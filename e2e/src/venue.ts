@@ -34,7 +34,7 @@ export type VenueWish = {
   activeMArticlePlus?: boolean
   mustBuildupReceipt?: boolean
   openingHours?: Record<string, Record<string, string>>
-  info?: { closedMessage?: string; phoneExtraMessage?: string }
+  info?: { closedMessage?: string; phoneExtraMessage?: string; welcomeMessage?: string; infoMessage?: string }
   paymentMethods?: { key: string; name: string }[]
   /** Its outside till; the built-in kitchen without one. */
   till?: TillWish | null
