@@ -1,5 +1,6 @@
 import { launchOptions } from '@couvert/e2e/chromium'
 import { type Loaded, watchLoads } from '@couvert/e2e/first-load'
+import { handheld } from '@couvert/e2e/handheld'
 import { slow } from '@couvert/e2e/network'
 import { type Browser, chromium } from '@playwright/test'
 import { median } from './load.ts'
@@ -13,6 +14,21 @@ export async function paintOf(url: string, times: number): Promise<Paint> {
     const paints: Paint[] = []
     for (let turn = 0; turn < times; turn++) paints.push(await paintOnce(browser, url))
     return { ...paints[0]!, largestAtMs: median(paints.map((paint) => paint.largestAtMs)) }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** What a handheld that was never used loads until its waiter, who logs in, sees the tables. */
+export async function loadsOfHandheld(url: string): Promise<Loaded[]> {
+  const browser = await chromium.launch(await launchOptions())
+  try {
+    const page = await browser.newPage({ baseURL: url, viewport: { width: 390, height: 844 } })
+    const loads = watchLoads(page)
+    const waiter = handheld(page)
+    await waiter.logIn()
+    await waiter.tile('1').waitFor()
+    return await loads()
   } finally {
     await browser.close()
   }
