@@ -1,7 +1,6 @@
 import {
   addCents,
   defaultLines,
-  isPaidPerOrder,
   maxOrderRemark,
   phoneWanted,
   sumCents,
@@ -122,7 +121,7 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
           disabledReason={closedText}
           onClick={() => void send()}
         >
-          {isPaidPerOrder(merchant) ? t('tray.toPayment') : t('tray.send')}
+          {t('tray.send')}
         </Button>
       </footer>
     </>
