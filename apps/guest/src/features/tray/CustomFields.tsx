@@ -1,5 +1,12 @@
 import type { SpMerchant } from '@couvert/contract'
-import { customFieldRefusal, fromUtcText, fromWallTimeText, isOfFieldType, utcText, wallTimeText } from '@couvert/domain'
+import {
+  customFieldRefusal,
+  fromUtcText,
+  fromWallTimeText,
+  isOfFieldType,
+  utcText,
+  wallTimeText,
+} from '@couvert/domain'
 import { useRefusalText } from '@couvert/i18n/react'
 import { TextArea, TextField } from '@couvert/ui'
 import { useState } from 'react'
@@ -16,7 +23,7 @@ export function CustomFields({ isChecked }: { isChecked: boolean }) {
 
 function OneField({ field, isChecked }: { field: CustomField; isChecked: boolean }) {
   const textOf = useRefusalText()
-  const { merchant, webcode } = useVenue()
+  const { webcode } = useVenue()
   const value = useOrder((order) => customFieldValue(order, field))
   const refusal = isChecked ? customFieldRefusal(field, value) : null
   const keep = (text: string) => setCustomField(webcode, field.key, text)

@@ -1,11 +1,4 @@
-import {
-  addCents,
-  defaultLines,
-  maxOrderRemark,
-  phoneWanted,
-  sumCents,
-  trayAmount,
-} from '@couvert/domain'
+import { addCents, defaultLines, maxOrderRemark, phoneWanted, sumCents, trayAmount } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { Button, EmptyState, Note, TextField, TopBar, Total } from '@couvert/ui'
 import { NoteIcon, SendIcon } from '@couvert/ui/icons'
