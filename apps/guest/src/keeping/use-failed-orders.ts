@@ -14,6 +14,7 @@ export function useFailedOrders({ receipt }: Venue): void {
   const tellDropped = useTellDropped()
   // The stack of dialogs is outside React.
   useEffect(() => {
+    if (receipt.state === 'none') failed.current = new Set()
     if (receipt.state !== 'open') return
     const listed = listedOrders(receipt.receipt.ordergroups)
     const isListed = (wanted: number) => listed.some(({ id }) => id === wanted)
