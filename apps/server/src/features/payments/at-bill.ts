@@ -63,7 +63,7 @@ export function atBill<T, R extends Refusal>(
     const named = asked.receiptId === null ? open : open.filter(({ receiptId }) => receiptId === asked.receiptId)
     const [bill] = named
     if (!bill) return refused({ code: 'receipt_not_found' })
-    if (named.length > 1) return refused({ code: 'party_required' })
+    if (named.length > 1) return refused({ code: 'party_required', by: 'choice' })
     const outcome = await work(tx, {
       bill,
       isLast: open.length === 1,
