@@ -273,7 +273,7 @@ test('the options opened while the menu is loading stay open when it is there', 
   const options = waiter.getByRole('dialog', { name: 'Lucia Moretti' })
   await expect(options).toBeVisible()
   letGo()
-  await expect(lucia.article('Lasagne')).toBeAttached()
+  await expect(waiter.getByText('Antipasti', { exact: true })).toBeAttached()
   await expect(options).toBeVisible()
 })
 
