@@ -100,9 +100,7 @@ test('short keys are typed with how many, and one that nobody has says so', asyn
   expect(await sentTo(code)).toEqual(['2 Bruschetta al pomodoro', '3 Spaghetti alla carbonara'])
 })
 
-test('a dish that needs all-you-can-eat is refused from the menu and by its short key', async ({
-  waiter,
-}) => {
+test('a dish that needs all-you-can-eat is refused from the menu and by its short key', async ({ waiter }) => {
   const sakura = handheld(waiter)
   await sakura.logIn('sakura')
   const tile = sakura.tile('29')

@@ -249,10 +249,7 @@ test('a receipt shows its shape while it is loading, and a way to ask again when
   await expect(waiter.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
 })
 
-test('the options opened while the menu is loading stay open when it is there', async ({
-  waiter,
-  code,
-}) => {
+test('the options opened while the menu is loading stay open when it is there', async ({ waiter, code }) => {
   const table = identifierOf(code)
   await seated(code)
   const lucia = handheld(waiter)

@@ -10,7 +10,15 @@ const AlertDialog = lazy(async () => ({ default: (await dialogCode.get()).AlertD
 const shownMs = 5000
 
 /** Says that a receipt was closed on another device while it was open here, and leads away by itself. `note` comes first. */
-export function ClearedDialog({ table, note, onDone }: { table: string; note?: string | undefined; onDone: () => void }) {
+export function ClearedDialog({
+  table,
+  note,
+  onDone,
+}: {
+  table: string
+  note?: string | undefined
+  onDone: () => void
+}) {
   const t = useText('staff')
   return (
     <Suspense>

@@ -119,13 +119,16 @@ describe('paying', () => {
     expect(await guestBill(guest)).toMatchObject({ amountOpen: 2700, transactions: [] })
   })
 
-  test.each(['by its id', 'by its table alone'])('a bill paid since it was read is out of date, named %s', async (named) => {
-    const { bill } = await opened()
-    const more = named === 'by its id' ? { sp_receipt_id: bill.id } : {}
-    await pay(bill, [['CASH', 2100]], more)
-    expect(await pay(bill, [['CASH', 2100]], more)).toEqual({ message: 'receipt_out_of_date' })
-    expect(await money(bill.id)).toHaveLength(1)
-  })
+  test.each(['by its id', 'by its table alone'])(
+    'a bill paid since it was read is out of date, named %s',
+    async (named) => {
+      const { bill } = await opened()
+      const more = named === 'by its id' ? { sp_receipt_id: bill.id } : {}
+      await pay(bill, [['CASH', 2100]], more)
+      expect(await pay(bill, [['CASH', 2100]], more)).toEqual({ message: 'receipt_out_of_date' })
+      expect(await money(bill.id)).toHaveLength(1)
+    },
+  )
 
   test('of two bills at a table, one that a colleague has just taken is out of date, and the other stays', async () => {
     const { shared } = app
@@ -139,7 +142,9 @@ describe('paying', () => {
     await tess.call('payWithMethods', payment(bill, [['CASH', 650]], { sp_receipt_id: taken }))
     const late = payment(bill, [['CARD', 650]], { sp_receipt_id: taken })
     expect(await tess.call('payWithMethods', late)).toEqual({ message: 'receipt_out_of_date' })
-    expect(await tess.call('addPayment', partPayment(bill, [['CARD', 650]]))).toEqual({ message: 'receipt_out_of_date' })
+    expect(await tess.call('addPayment', partPayment(bill, [['CARD', 650]]))).toEqual({
+      message: 'receipt_out_of_date',
+    })
     expect(await staffBill(tess, shared.spId, table)).toMatchObject({ id: other, amountOpen: 650 })
     expect(await money(taken)).toHaveLength(1)
   })
