@@ -12,7 +12,7 @@ export type Receipt = {
   amountOpen: number
   updatedAt: string
   transactions: { amount: number; payment_methods: { name: string; amount: number; received?: number }[] }[]
-  handheldOrdergroups: { id: number; receiptArticles: { name: string; count: number }[] }[]
+  handheldOrdergroups: { id: number; posStatus: string; receiptArticles: { name: string; count: number }[] }[]
 }
 
 export type Overview = {
@@ -109,6 +109,16 @@ export async function askForService(device: Device, code: string, articleId: num
 /** What a waiter does when the guests of a table have gone: takes cash for whatever is open. */
 export async function payAll(staff: Staff, code: string): Promise<void> {
   for (const receipt of await receiptsAt(staff, code)) await pay(staff, receipt, receipt.amountOpen, true)
+}
+
+/** What a waiter does who has told the guests that their order is not to be had: takes the failed orders away. */
+export async function dropFailed(staff: Staff, code: string): Promise<void> {
+  for (const { handheldOrdergroups } of await receiptsAt(staff, code)) {
+    for (const { id, posStatus } of handheldOrdergroups) {
+      if (posStatus !== 'FAILED') continue
+      await post(staff, '/sp/v8/order/drop', { sp_merchant_id: staff.spMerchantIds[0], ordergroup_id: id })
+    }
+  }
 }
 
 /** What a colleague does who takes a part of what is open in cash; the bill stays open. */

@@ -25,7 +25,14 @@ export type VenueWish = {
   canWaiter?: boolean
   usePhone?: boolean
   useNotifications?: boolean
-  customFields?: { key: string; label: string; required?: boolean; pattern?: string; maxLength?: number }[]
+  customFields?: {
+    key: string
+    label: string
+    type?: 'text' | 'timestamp'
+    required?: boolean
+    pattern?: string
+    maxLength?: number
+  }[]
   maximumReceiptsPerTable?: number
   dishes?: Dish[]
   /** Of the menu beside its dishes, or with groups of its own instead of them. */

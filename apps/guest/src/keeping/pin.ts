@@ -4,7 +4,11 @@ import { client } from '../visit/session.ts'
 import { queryClient, receiptQuery } from './queries.ts'
 
 /** `locked`: so many were wrong that none counts for a while. */
-export type PinTried = { state: 'proved' | 'wrong' | 'locked' } | { state: 'unknown'; text: string }
+export type PinTried =
+  | { state: 'proved' }
+  | { state: 'wrong' }
+  | { state: 'locked' }
+  | { state: 'unknown'; text: string }
 
 /** Tries a PIN by asking for the bill with it. Only a right one is kept, and goes with every later call. */
 export async function provePin(webcode: string, pin: string): Promise<PinTried> {
