@@ -6,14 +6,9 @@ import { cents } from '../money.ts'
 import { fromOrderLine, toOrderLines } from './order-line.ts'
 import {
   addToTray,
-  belowMinimum,
   changeCount,
   countOfArticle,
-  dropBelowMinimum,
-  dropGone,
   mayAdd,
-  mayRemove,
-  mayReplace,
   replaceLine,
   roomFor,
   type Tray,
@@ -22,6 +17,7 @@ import {
   trayCount,
   withoutLines,
 } from './tray.ts'
+import { belowMinimum, dropBelowMinimum, dropGone, mayRemove, mayReplace } from './tray-changes.ts'
 
 const line = (articleId: number, count = 1, facts: Partial<TrayLine> = {}): TrayLine => ({
   articleId,
