@@ -134,6 +134,12 @@ function readerOf(open: () => Promise<Session>): Db {
   }
 }
 
+/**
+ * Selected or returned by a writing statement, lets its transaction commit without waiting for the disk: for what is
+ * done again when the power took it. Whatever commits later, and waits, takes it along.
+ */
+export const withoutWaitingForDisk = `set_config('synchronous_commit', 'off', true)`
+
 /** A statement whose rows are known to the type checker; used with `together`, `first` and `last`. */
 export function sql<Row extends object = Record<string, unknown>>(
   text: string,

@@ -200,6 +200,40 @@ describe('checking', () => {
   })
 })
 
+test('a choice is taken exactly when the mode of its group, its limit and the rights of who chooses allow it', () => {
+  const amount = fc.integer({ min: 0, max: 4 })
+  const facts = fc.record({
+    mode: fc.constantFrom('radio', 'checkboxes', 'counters'),
+    optional: fc.boolean(),
+    maxN: fc.integer({ min: 0, max: 3 }),
+    count: fc.integer({ min: 1, max: 3 }),
+    isStaff: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(facts, amount, amount, amount, ({ mode, optional, maxN, count, isStaff }, ...amounts) => {
+      const group = modifiergroup({
+        id: 1,
+        optional,
+        maxN,
+        multiple: mode === 'checkboxes',
+        numerable: mode === 'counters',
+      })
+      const dish = article({ id: 1, modifiergroupIds: [1] })
+      const chosen = amounts.flatMap((amount, at) => (amount === 0 ? [] : of(1, { [at + 1]: amount })))
+      const total = amounts.reduce((sum, amount) => sum + amount, 0)
+      const fits = {
+        radio: total <= 1,
+        checkboxes: amounts.every((amount) => amount <= 1) && (maxN === 0 || total <= maxN),
+        counters: maxN === 0 || total <= maxN * count,
+      }[mode]
+      const isOffered = isStaff || amounts[2] === 0
+      const refusal = checkModifiers(indexMenu({ ...menu, modifiergroups: [group] }), dish, chosen, count, { isStaff })
+      expect(refusal === null).toBe(fits && isOffered && (optional || total > 0))
+    }),
+    { numRuns: 500 },
+  )
+})
+
 test('modifiers without a name or not active are dropped, the rest sorts by priority', () => {
   const some = indexMenu({
     ...menu,

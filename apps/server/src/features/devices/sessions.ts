@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { contract, RefusalOf, Tokens } from '@couvert/contract'
 import { type Outcome, ok, refuse } from '@couvert/domain'
-import type { Db } from '../../platform/db.ts'
+import { type Db, withoutWaitingForDisk } from '../../platform/db.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import type { Repeat } from '../../platform/repeat.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -30,13 +30,14 @@ async function openSession(
   passSha256: Buffer,
 ): Promise<Outcome<Tokens, typeof loginFailed>> {
   const refreshToken = randomBytes(32).toString('base64url')
+  // A phone that nobody knows any more registers again by itself; its first order puts this on the disk too.
   const [session] = await db.query<{ family: string }>(
     `with known as (
        insert into device (id, pass_sha256) values ($1, $2)
        on conflict (id) do update set seen_at = now() where device.pass_sha256 = excluded.pass_sha256
        returning id)
      insert into session (refresh_sha256, device_id, expires_at)
-     select $3, id, now() + interval '60 days' from known returning family`,
+     select $3, id, now() + interval '60 days' from known returning family, ${withoutWaitingForDisk}`,
     [deviceId, passSha256, sha256(refreshToken)],
   )
   if (!session) return refuse(loginFailed)
