@@ -1,5 +1,5 @@
 import { applyBrand, useIsWide } from '@couvert/ui'
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { MenuPage } from './features/menu/MenuPage.tsx'
 import { MenuSkeleton } from './features/menu/MenuSkeleton.tsx'
@@ -7,6 +7,7 @@ import { VenueFrame } from './features/venue/VenueFrame.tsx'
 import { fetchNextScreens, lazyScreens } from './lazy-screens.ts'
 import { paths } from './paths.ts'
 import { useDialogHistory, useDialogs } from './shell/dialogs.ts'
+import { useScrollOfPage } from './shell/use-scroll-of-page.ts'
 import { billPath } from './visit/bill-choice.ts'
 import type { Opened } from './visit/opening.ts'
 import { useOrder } from './visit/tray.ts'
@@ -107,25 +108,6 @@ function useMenuWhenNarrowed(isWide: boolean): void {
     if (wasWide.current && !isWide && !isOnMenu) void navigate(paths.menu, { replace: true })
     wasWide.current = isWide
   }, [isWide, isOnMenu, navigate])
-}
-
-/** On a phone each page begins at its top; only the menu is found where it was left. A wide screen keeps its menu. */
-function useScrollOfPage(isWide: boolean): void {
-  const { pathname } = useLocation()
-  const menuAt = useRef(0)
-  const isOnMenu = pathname.startsWith(paths.menu)
-  // Where the page is scrolled to belongs to the browser; before it draws, so that nothing jumps.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page.
-  useLayoutEffect(() => {
-    if (isWide) return
-    window.scrollTo(0, isOnMenu ? menuAt.current : 0)
-    if (!isOnMenu) return
-    const note = () => {
-      menuAt.current = window.scrollY
-    }
-    addEventListener('scroll', note, { passive: true })
-    return () => removeEventListener('scroll', note)
-  }, [pathname, isOnMenu, isWide])
 }
 
 /** The venue's theme and colours lie on the whole page, dialogs included. */
