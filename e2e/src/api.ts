@@ -11,6 +11,7 @@ export type Receipt = {
   tableId: string
   amountOpen: number
   updatedAt: string
+  transactions: { amount: number; payment_methods: { name: string; amount: number; received?: number }[] }[]
   handheldOrdergroups: { id: number; posStatus: string; receiptArticles: { name: string; count: number }[] }[]
 }
 
@@ -54,14 +55,14 @@ async function newStaff(server: string, { username, password }: Login): Promise<
   return { server, token: data.access_token, spMerchantIds: data.sp_handheld_user?.sp_merchant_ids ?? [] }
 }
 
-/** What a waiter sees: open receipts, tables and waiting calls. */
-export function overview(staff: Staff): Promise<Overview> {
-  return post(staff, '/sp/v8/receipt/alloverview', { closed: false, sp_merchant_ids: staff.spMerchantIds })
+/** What a waiter sees: open receipts, tables and waiting calls. Of the closed receipts, those of today. */
+export function overview(staff: Staff, { closed = false } = {}): Promise<Overview> {
+  return post(staff, '/sp/v8/receipt/alloverview', { closed, sp_merchant_ids: staff.spMerchantIds })
 }
 
-/** The open receipts of the table with this code. */
-export async function receiptsAt(staff: Staff, code: string): Promise<Receipt[]> {
-  const { tables, sp_receipts } = await overview(staff)
+/** The receipts of the table with this code: those that are open, or those closed today. */
+export async function receiptsAt(staff: Staff, code: string, which?: { closed: boolean }): Promise<Receipt[]> {
+  const { tables, sp_receipts } = await overview(staff, which)
   const table = tables.find(({ qrcode }) => qrcode === code)
   if (!table) throw new Error(`No table has the code ${code}.`)
   return sp_receipts.filter(({ tableId }) => tableId === table.identifier)

@@ -19,6 +19,7 @@ for (const language of ['nl', 'de', 'es'] as const) {
       await lisa.goTo('order')
       await expect(lisa.send).toBeVisible()
       expect(await guest.getByRole('tab').evaluateAll(withoutRoom)).toEqual([])
+      expect(await guest.getByRole('tablist').evaluateAll(overflowing)).toEqual([])
       expect(await guest.getByRole('textbox').evaluateAll(clippedPlaceholders)).toEqual([])
       await expectNoSidewaysScroll(guest)
 
@@ -57,6 +58,15 @@ for (const language of ['nl', 'de', 'es'] as const) {
       await lucia.openCheckout(identifierOf(code))
       await expectNoSidewaysScroll(waiter)
       expect(await waiter.getByRole('button').evaluateAll(withoutRoom)).toEqual([])
+
+      // The last group is that of free-text articles, whose keypad says more than OK.
+      await waiter.goto(waiter.url().replace(/checkout.*/, 'menupage'))
+      await waiter.getByRole('group', { name: say.groups }).getByRole('button').last().click()
+      await lucia.article('Vrij keuken').click()
+      const sheet = waiter.getByRole('dialog', { name: 'Vrij keuken' })
+      await expect(sheet).toBeVisible()
+      expect(await sheet.getByRole('button').evaluateAll(withoutRoom)).toEqual([])
+      expect(await sheet.getByRole('button').evaluateAll(beyondTheScreen)).toEqual([])
     })
   })
 }
@@ -70,12 +80,21 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 }
 
-/** Names of buttons whose words come nearer than four pixels to an edge. */
-/** Names of buttons whose words are wider than they are. */
-function overflowing(buttons: Element[]): string[] {
-  return buttons.flatMap((button) => (button.scrollWidth > button.clientWidth ? [button.textContent ?? ''] : []))
+/** The words of elements that are narrower than these. */
+function overflowing(elements: Element[]): string[] {
+  return elements.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent ?? ''] : []))
 }
 
+/** Names of buttons that stand out of what is to be seen of their sheet. */
+function beyondTheScreen(buttons: Element[]): string[] {
+  return buttons.flatMap((button) => {
+    const { left, right } = button.getBoundingClientRect()
+    const sheet = button.closest('[role="dialog"]')?.getBoundingClientRect()
+    return sheet && (left < sheet.left || right > sheet.right) ? [button.textContent ?? ''] : []
+  })
+}
+
+/** Names of buttons whose words come nearer than four pixels to an edge. */
 function withoutRoom(buttons: Element[]): string[] {
   return buttons.flatMap((tab) => {
     const { left, right } = tab.getBoundingClientRect()

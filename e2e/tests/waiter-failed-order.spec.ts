@@ -9,16 +9,30 @@ let till: Till | undefined
 
 test.afterEach(() => till?.close())
 
-test('staff try a failed order again, and drop one for good', async ({ waiter, console }) => {
+test('staff hear of a failed order in the calls strip, try it again, and drop one for good', async ({
+  waiter,
+  console,
+}) => {
   console.allow(/status of 40[49]/)
   const venue = await newTillVenue()
   till = venue.till
   await till.become('refuse')
-  await seated(venue.code)
   const lucia = handheld(waiter)
   await lucia.logIn(venue.login.username, venue.login.password)
-  await lucia.tile('1').click()
-  await waiter.getByRole('tab', { name: 'Orders' }).first().click()
+  await expect(lucia.tile('1')).toHaveAccessibleName('Table 1, free')
+  await seated(venue.code)
+  const call = waiter.getByRole('region', { name: 'Calls waiting' }).getByRole('listitem')
+  await expect(call).toHaveText(/^1\s*Order failed/)
+  await expect(lucia.tile('1')).toHaveAccessibleName(/Needs you$/)
+  await expectAccessible(waiter)
+
+  // It leads to what can be done about it, which is asked at once.
+  await call.getByRole('link').click()
+  const alert = waiter.getByRole('alertdialog', { name: 'The order could not be processed! Try again.' })
+  await expect(alert).toContainText('Soup')
+  await expectAccessible(waiter)
+  await alert.getByRole('button', { name: 'Close' }).click()
+  await expect(alert).toBeHidden()
   const orders = ordersOf(waiter)
   await expect(orders.filter({ hasText: 'Not processed' })).toHaveCount(1)
   await expect(orders.first()).toContainText('did not reach the kitchen. Nothing has been charged.')
@@ -27,9 +41,10 @@ test('staff try a failed order again, and drop one for good', async ({ waiter, c
   // The till still refuses: it fails once more, and says so.
   await orders.first().getByRole('button', { name: 'Try again' }).click()
   await expectSaid(waiter, 'The order is on its way to the kitchen again.')
-  await expect(orders.filter({ hasText: 'Not processed' })).toHaveCount(1)
+  await expect(alert).toBeVisible()
   await till.become('well')
-  await orders.first().getByRole('button', { name: 'Try again' }).click()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toBeHidden()
   await expect(orders.filter({ hasText: 'Ordered' })).toHaveCount(1)
   await expect(waiter.getByText('Open', { exact: true }).locator('..')).toContainText('€ 6,50')
   expect(await till.sold()).toHaveLength(1)
@@ -37,6 +52,7 @@ test('staff try a failed order again, and drop one for good', async ({ waiter, c
   // Another one fails and is dropped: asked first, by keyboard too.
   await till.become('refuse')
   await seated(venue.code)
+  await alert.getByRole('button', { name: 'Close' }).click()
   await expect(orders.filter({ hasText: 'Not processed' })).toHaveCount(1)
   const drop = orders.first().getByRole('button', { name: 'Drop' })
   await drop.click()
@@ -53,6 +69,8 @@ test('staff try a failed order again, and drop one for good', async ({ waiter, c
   await expectSaid(waiter, 'The order has been dropped.')
   await expect(orders).toHaveCount(1)
   await expect(waiter.getByText('Open', { exact: true }).locator('..')).toContainText('€ 6,50')
+  await waiter.getByRole('button', { name: 'Back' }).first().click()
+  await expect(call).toHaveCount(0)
 })
 
 const ordersOf = (page: Page) => page.getByRole('tabpanel', { name: 'Orders' }).locator('ol > li')

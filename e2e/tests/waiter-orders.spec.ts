@@ -100,6 +100,27 @@ test('short keys are typed with how many, and one that nobody has says so', asyn
   expect(await sentTo(code)).toEqual(['2 Bruschetta al pomodoro', '3 Spaghetti alla carbonara'])
 })
 
+test('a dish that needs all-you-can-eat is refused from the menu and by its short key', async ({ waiter }) => {
+  const sakura = handheld(waiter)
+  await sakura.logIn('sakura')
+  const tile = sakura.tile('29')
+  await expect(tile).toBeVisible()
+  await waiter.goto(waiter.url().replace('overview', 'table/29/merchant/menupage'))
+  const refusal = waiter.getByRole('alertdialog', { name: 'Ordering not possible' })
+  await sakura.group('Nigiri').click()
+  await sakura.article('Nigiri sake').click()
+  await expect(refusal).toContainText('Enable all-you-can-eat for this table on the till first.')
+  await expectAccessible(waiter)
+  await refusal.getByRole('button', { name: 'Close' }).click()
+  await waiter.goto(waiter.url().replace('merchant/menupage', 'nowhere'))
+  await expect(waiter.getByRole('region', { name: 'Short keys' })).toBeVisible()
+  await waiter.keyboard.type('3001')
+  await waiter.keyboard.press('Enter')
+  await expect(refusal).toBeVisible()
+  await waiter.keyboard.press('Escape')
+  await expect(sakura.send).toBeDisabled()
+})
+
 test('the menu is searched by name and key, and Enter adds what is certain, all by keyboard', async ({
   waiter,
   code,

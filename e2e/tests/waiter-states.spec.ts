@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { newDevice, order, payAll, payPart, receiptsAt, staffAt } from '../src/api.ts'
 import { expect, expectAccessible, setOffline, test } from '../src/fixtures.ts'
 import { handheld } from '../src/handheld.ts'
@@ -36,9 +36,14 @@ test('of two waiters who take the money of one table the second is told that not
   await lucia.ok.click()
   await expect(waiter.getByText(`Table ${table} has paid € 8,50.`)).toBeVisible()
   await marco.ok.click()
-  const notBooked = colleague.getByRole('status').filter({ hasText: 'the payment was not booked.' })
-  await expect(notBooked).toContainText('This bill is no longer here.')
+  const outOfDate = 'Account was out of date, please try again!'
+  await expect(colleague.getByRole('alert').filter({ hasText: outOfDate })).toBeVisible()
   hearing.again()
+  await setOffline(colleague, true)
+  await setOffline(colleague, false)
+  const cleared = colleague.getByRole('alertdialog', { name: 'Your bill has been cleared' })
+  await expect(cleared).toContainText(`${outOfDate} The bill of table ${table} was closed on another device.`)
+  await cleared.getByRole('button', { name: 'Back to the tables' }).click()
   await expect(marco.tile(table)).toHaveAccessibleName(`Table ${table}, free`)
   expect(await openAt(server, code)).toBe(0)
 })
@@ -242,6 +247,31 @@ test('a receipt shows its shape while it is loading, and a way to ask again when
   answer = 'real'
   for (const go of waiting) go()
   await expect(waiter.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+})
+
+test('the options opened while the menu is loading stay open when it is there', async ({ waiter, code }) => {
+  const table = identifierOf(code)
+  await seated(code)
+  const lucia = handheld(waiter)
+  await lucia.logIn()
+  await lucia.tile(table).click()
+  await expect(waiter.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const hold = async (route: Route) => {
+    await held
+    await route.continue()
+  }
+  await waiter.route(/\/sp\/v8\/(menu|merchant)\//, hold)
+  await waiter.goto(waiter.url().replace(/receiptpage.*/, 'menupage'))
+  await waiter.getByRole('button', { name: 'More' }).first().click()
+  const options = waiter.getByRole('dialog', { name: 'Lucia Moretti' })
+  await expect(options).toBeVisible()
+  letGo()
+  await expect(waiter.getByText('Antipasti', { exact: true })).toBeAttached()
+  await expect(options).toBeVisible()
 })
 
 test('a fault of the app says so, and after loading again the tables are there', async ({ waiter, code, console }) => {

@@ -3,7 +3,7 @@ import { useIsWide } from '@couvert/ui'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { MenuPage } from './features/menu/MenuPage.tsx'
-import { Options } from './features/options/Options.tsx'
+import { Options, OptionsPlace } from './features/options/Options.tsx'
 import { OrderGate, WhenReady } from './features/order/OrderGate.tsx'
 import { OrderPage } from './features/order/OrderPage.tsx'
 import { OrderPanel } from './features/order/OrderPanel.tsx'
@@ -41,6 +41,7 @@ export function TableRoute() {
         <Panes main={<NarrowPage page={page} />} />
       )}
       <Dialogs />
+      <OptionsPlace />
     </TableOrderProvider>
   )
 }
@@ -73,9 +74,11 @@ function ChoicePage({ page }: { page: TablePage }) {
 
 function SidePage({ page }: { page: TablePage }) {
   const shown = page === 'receipt' || page === 'orders' ? page : 'order'
+  const shownPage = shown === 'order' ? <OrderPage /> : <Receipt page={shown} isPanel />
   return (
-    <OrderGate>
-      <OrderPanel page={shown}>{shown === 'order' ? <OrderPage /> : <Receipt page={shown} isPanel />}</OrderPanel>
+    // A bill says by itself how it is, and needs no menu.
+    <OrderGate instead={shown === 'order' ? undefined : shownPage}>
+      <OrderPanel page={shown}>{shownPage}</OrderPanel>
     </OrderGate>
   )
 }

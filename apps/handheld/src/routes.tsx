@@ -4,7 +4,7 @@ import { useText } from '@couvert/i18n/react'
 import { useIsWide } from '@couvert/ui'
 import { Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
-import { Options } from './features/options/Options.tsx'
+import { Options, OptionsPlace } from './features/options/Options.tsx'
 import { PayPage } from './features/pay/PayPage.tsx'
 import { useKeptPayments } from './features/pay/use-kept-payments.ts'
 import { ReceiptPage } from './features/receipt/ReceiptPage.tsx'
@@ -50,6 +50,7 @@ function FloorRoute() {
     <>
       <title>{t('tables.title')}</title>
       <Panes main={<TablesPage key={spMerchantId} options={<Options />} />} />
+      <OptionsPlace />
     </>
   )
 }

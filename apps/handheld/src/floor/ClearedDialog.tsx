@@ -9,8 +9,16 @@ const AlertDialog = lazy(async () => ({ default: (await dialogCode.get()).AlertD
 
 const shownMs = 5000
 
-/** Says that a receipt was closed on another device while it was open here, and leads away by itself. */
-export function ClearedDialog({ table, onDone }: { table: string; onDone: () => void }) {
+/** Says that a receipt was closed on another device while it was open here, and leads away by itself. `note` comes first. */
+export function ClearedDialog({
+  table,
+  note,
+  onDone,
+}: {
+  table: string
+  note?: string | undefined
+  onDone: () => void
+}) {
   const t = useText('staff')
   return (
     <Suspense>
@@ -18,7 +26,7 @@ export function ClearedDialog({ table, onDone }: { table: string; onDone: () => 
         isOpen
         onClose={onDone}
         title={t('receipt_cleared')}
-        text={t('receipt.clearedElsewhere', { table })}
+        text={[note, t('receipt.clearedElsewhere', { table })].filter(Boolean).join(' ')}
         icon={<ReceiptIcon size={28} />}
         closesAfterMs={shownMs}
       >

@@ -55,6 +55,8 @@ export function useAddArticle(): (articleId: number, count?: number) => boolean 
         return true
       case 'refused':
         if (tap.refusal.code === 'article_sold_out') openTableDialog({ kind: 'sold-out', articleId })
+        else if (tap.refusal.code === 'alert_text_no_couverts_on_table')
+          openTableDialog({ kind: 'refused', title: t('order.notPossible'), text: t('order.needsCovers') })
         else openTableDialog({ kind: 'refused', title: t('order.notPossible'), text: textOf(tap.refusal) })
         return false
     }

@@ -58,17 +58,17 @@ export const ArticleTile = memo(function ArticleTile(props: ArticleTileProps) {
         if (!hold.wasHeld()) props.onPress(id)
       }}
     >
-      <span className={css.name}>{props.name}</span>
-      {props.shortKey !== undefined && <span className={css.key}>{props.shortKey}</span>}
-      <span className={css.price}>{props.price}</span>
-      {count > 0 && (
-        <span className={css.count}>
-          <span aria-hidden="true">
+      <span className={css.name}>
+        {count > 0 && (
+          <span className={css.count} aria-hidden="true">
             <CountBadge count={count} />
           </span>
-          <span className="vh">{props.countLabel}</span>
-        </span>
-      )}
+        )}
+        {props.name}
+      </span>
+      {props.shortKey !== undefined && <span className={css.key}>{props.shortKey}</span>}
+      <span className={css.price}>{props.price}</span>
+      {count > 0 && <span className="vh">{props.countLabel}</span>}
     </button>
   )
 })

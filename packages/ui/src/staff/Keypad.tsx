@@ -101,7 +101,7 @@ export function Keypad(props: KeypadProps) {
         </button>
         <button
           type="button"
-          className={classNames(css.key, css.ok)}
+          className={classNames(css.key, css.ok, texts.ok.length > 2 && css.word)}
           disabled={!isOkEnabled}
           aria-busy={isOkBusy || undefined}
           onClick={() => {

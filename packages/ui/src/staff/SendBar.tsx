@@ -29,10 +29,17 @@ export function SendBar(props: {
       )}
       <button type="button" className={css.items} onClick={props.onOpen}>
         <ChevronUpIcon />
-        <span>{props.itemsText}</span>
-        <span className={css.amount}>{props.amount}</span>
+        <span className={css.texts}>
+          <span>{props.itemsText}</span> <span className={css.amount}>{props.amount}</span>
+        </span>
       </button>
-      <Button icon={<SendIcon />} isBusy={props.isSending} disabledReason={props.disabledReason} onClick={props.onSend}>
+      <Button
+        className={css.send}
+        icon={<SendIcon />}
+        isBusy={props.isSending}
+        disabledReason={props.disabledReason}
+        onClick={props.onSend}
+      >
         {props.sendText}
       </Button>
     </div>

@@ -101,6 +101,8 @@ function OpenSheet(props: {
       ))}
       <div className={css.remark}>
         <TextArea
+          rows={1}
+          className={css.note}
           label={t('dish.note')}
           placeholder={t('dish.noteSaved')}
           value={choice.remark}

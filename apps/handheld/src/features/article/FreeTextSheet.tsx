@@ -113,7 +113,8 @@ function OpenSheet({ article, count, line }: { article: Article; count: number; 
             backspace: t('pay.backspace'),
             clear: t('pay.clearAll'),
             minus: t('pay.minus'),
-            ok: t(line ? 'dish.save' : 'dish.add'),
+            // Short: the key is narrow.
+            ok: t(line ? 'dish.save' : 'shortKeys.add'),
           }}
           isOkEnabled={price !== null}
           isMinusEnabled={limits.min < 0}

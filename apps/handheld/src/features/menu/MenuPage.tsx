@@ -1,6 +1,7 @@
 import { articleByShortKey, searchStaffMenu } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { EmptyState, useIsWide } from '@couvert/ui'
+import { FlameIcon } from '@couvert/ui/icons'
 import { ArticleGrid, GroupChips } from '@couvert/ui/staff'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useTableOrder } from '../../tray/table-order.ts'
@@ -51,6 +52,7 @@ export function MenuPage({ head }: { head: (search: ReactNode) => ReactNode }) {
           id: String(group.id),
           label: group.name,
           colour: group.handheld_bg_color || undefined,
+          icon: group.bestSellers ? <FlameIcon size={18} /> : undefined,
         }))}
         chosenId={found || !current ? undefined : String(current.group.id)}
         onChoose={(id) => {

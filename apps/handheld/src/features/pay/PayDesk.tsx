@@ -1,4 +1,4 @@
-import type { HandheldReceipt } from '@couvert/contract'
+import type { HandheldReceipt, StaffMerchant } from '@couvert/contract'
 import { type Cents, mayConfirm } from '@couvert/domain'
 import { formatCents } from '@couvert/i18n'
 import { useLang, useText } from '@couvert/i18n/react'
@@ -6,7 +6,6 @@ import { Button, Note, TopBar } from '@couvert/ui'
 import { ReceiptIcon } from '@couvert/ui/icons'
 import { Keypad } from '@couvert/ui/staff'
 import { useState } from 'react'
-import { useMerchant } from '../../floor/merchants.ts'
 import { useProForma } from '../../floor/use-pro-forma.ts'
 import { paths } from '../../paths.ts'
 import { BackButton } from '../../shell/BackButton.tsx'
@@ -20,10 +19,10 @@ import { usePayment } from './use-payment.ts'
 import { useTenderPad } from './use-tender-pad.ts'
 
 /** Tenders and keypad for one open receipt; OK books them. Paid as a whole the receipt closes, paid in part it stays. */
-export function PayDesk({ receipt, table }: { receipt: HandheldReceipt; table: string }) {
+export function PayDesk(props: { receipt: HandheldReceipt; table: string; merchant: StaffMerchant }) {
+  const { receipt, table, merchant } = props
   const t = useText('staff')
   const lang = useLang()
-  const merchant = useMerchant(receipt.spMerchantId)
   const payment = usePayment({ receipt, table })
   const { basis, part, pad, isOutOfDate, sum, press, add, remove, choosePart } = useTenderPad(receipt, {
     asked: payment.asked,
@@ -32,7 +31,7 @@ export function PayDesk({ receipt, table }: { receipt: HandheldReceipt; table: s
   })
   const proForma = useProForma(receipt, table)
   const [isChoosing, setIsChoosing] = useState(false)
-  const money = (amount: Cents) => formatCents(amount, lang, merchant?.currency)
+  const money = (amount: Cents) => formatCents(amount, lang, merchant.currency)
   const isBooking = payment.asked !== undefined
   const isLocked = isBooking || payment.isPartPaid
   const isReady = mayConfirm(pad) && !payment.isReloading
@@ -76,13 +75,13 @@ export function PayDesk({ receipt, table }: { receipt: HandheldReceipt; table: s
         <TenderList
           pad={pad}
           money={money}
-          methods={merchant?.paymentMethods ?? []}
+          methods={merchant.paymentMethods}
           onRemove={isLocked ? undefined : (position) => edit(() => remove(position))}
         />
       </div>
       <div className={css.desk}>
         <MethodButtons
-          methods={merchant?.paymentMethods ?? []}
+          methods={merchant.paymentMethods}
           isDisabled={isLocked}
           onChoose={(method) => edit(() => add(method))}
         >

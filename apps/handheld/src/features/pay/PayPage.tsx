@@ -6,6 +6,7 @@ import { ReceiptSkeleton } from '@couvert/ui/order'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { ClearedDialog } from '../../floor/ClearedDialog.tsx'
+import { useMerchants } from '../../floor/merchants.ts'
 import { useTable } from '../../floor/use-table.ts'
 import { paths } from '../../paths.ts'
 import { PayDesk } from './PayDesk.tsx'
@@ -17,6 +18,7 @@ export function PayPage() {
   const t = useText('staff')
   const navigate = useNavigate()
   const { spMerchantId, tableId, view } = useTable()
+  const merchants = useMerchants()
   const { byReceipt } = useUnderWay()
   const [last, setLast] = useState<{ receipt: HandheldReceipt; table: string }>()
   const toTables = () => void navigate(paths.overview(spMerchantId))
@@ -32,7 +34,16 @@ export function PayPage() {
     if (isPaid) void navigate(paths.overview(spMerchantId))
   }, [isPaid, navigate, spMerchantId])
 
-  if (last && (open || isPaid || isAsked(underWay))) return <PayDesk receipt={last.receipt} table={last.table} />
+  const merchant = merchants.data?.find(({ id }) => id === spMerchantId)
+  // Without its ways to pay the desk would grow under the waiter's finger.
+  if (merchant && last && (open || isPaid || isAsked(underWay)))
+    return <PayDesk receipt={last.receipt} table={last.table} merchant={merchant} />
+
+  const hasFailed = view.state === 'failed' || (merchants.isError && !merchants.data)
+  function retry() {
+    if (view.state === 'failed') view.retry()
+    if (merchants.isError) void merchants.refetch()
+  }
 
   switch (view.state) {
     case 'unknown':
@@ -40,7 +51,13 @@ export function PayPage() {
     case 'free':
       return <Navigate to={paths.receipt(spMerchantId, tableId)} replace />
     case 'cleared':
-      return <ClearedDialog table={view.table.identifier} onDone={toTables} />
+      return (
+        <ClearedDialog
+          table={view.table.identifier}
+          note={underWay?.step === 'out-of-date' ? t('receipt_out_of_date') : undefined}
+          onDone={toTables}
+        />
+      )
     default:
       return (
         <section className={css.page}>
@@ -48,11 +65,8 @@ export function PayPage() {
             title={t('pay.title', { table: tableId })}
             leading={<IconButton label={t('action.back')} icon={<ArrowLeftIcon size={22} />} onClick={toTables} />}
           />
-          {view.state === 'failed' ? (
-            <ErrorState
-              title={t('receipt.failed')}
-              action={<Button onClick={view.retry}>{t('action.tryAgain')}</Button>}
-            />
+          {hasFailed ? (
+            <ErrorState title={t('receipt.failed')} action={<Button onClick={retry}>{t('action.tryAgain')}</Button>} />
           ) : (
             <ReceiptSkeleton label={t('receipt.loading')} />
           )}

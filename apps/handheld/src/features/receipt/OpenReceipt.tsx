@@ -9,6 +9,7 @@ import { useMerchant } from '../../floor/merchants.ts'
 import { storage } from '../../session/client.ts'
 import { Actions } from './Actions.tsx'
 import { BillView } from './BillView.tsx'
+import { FailedOrderAlert } from './FailedOrderAlert.tsx'
 import { OrdersView } from './OrdersView.tsx'
 import css from './ReceiptPage.module.css'
 
@@ -53,6 +54,7 @@ export function OpenReceipt(props: {
           </div>
         )}
       </div>
+      {onPay && <FailedOrderAlert receipt={receipt} onLater={() => setView('orders')} />}
     </>
   )
 }

@@ -22,7 +22,7 @@ export function CallStrip({ calls, now }: { calls: readonly WaitingCall[]; now: 
         {waitingCalls(calls).map((call) => (
           <li key={call.id} className={css.call}>
             <Link
-              to={paths.receipt(call.sp_merchant_id, call.table_id, call.sp_receipt_id ?? undefined)}
+              to={pageOf(call)(call.sp_merchant_id, call.table_id, call.sp_receipt_id ?? undefined)}
               className={css.open}
             >
               <CallIcon kind={call.kind} size={24} />
@@ -46,6 +46,9 @@ export function CallStrip({ calls, now }: { calls: readonly WaitingCall[]; now: 
     </section>
   )
 }
+
+/** A failed order is dealt with among the orders. */
+const pageOf = ({ kind }: WaitingCall) => (kind === 'failed_order' ? paths.orders : paths.receipt)
 
 function useCallWords(): (call: WaitingCall) => string {
   const t = useText('staff')

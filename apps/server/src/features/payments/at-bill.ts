@@ -1,5 +1,5 @@
 import type { CallName } from '@couvert/contract'
-import { may, type Outcome, type Refusal, refuse } from '@couvert/domain'
+import { may, type Outcome, ok, type Refusal, refuse } from '@couvert/domain'
 import type { Caller } from '../../platform/caller.ts'
 import type { Database, Tx } from '../../platform/db.ts'
 import { keepAnswer, type Repeat, storedAnswer } from '../../platform/repeat.ts'
@@ -37,12 +37,14 @@ type BillRefusal = Extract<Refusal, { code: 'receipt_not_found' | 'party_require
 
 /**
  * Does the work of a call at one open bill of a table, in one transaction that has read it. The answer of a call that
- * comes again is the stored one; a refusal is stored here, a success by the work, with what it writes.
+ * comes again is the stored one; a refusal is stored here, a success by the work, with what it writes. `ofGone` is the
+ * answer for a bill that is no longer open there.
  */
 export function atBill<T, R extends Refusal>(
   needs: BillNeeds,
   asked: BillAsked,
   work: (tx: Tx, found: BillFound) => Promise<Outcome<T, R>>,
+  ofGone?: T,
 ): Promise<Outcome<T, R | BillRefusal | { code: 'key_reused' }>> {
   const { caller, repeat } = asked
   const key = repeat?.key ?? null
@@ -62,7 +64,10 @@ export function atBill<T, R extends Refusal>(
     const open = rows.filter((bill): bill is BillFound['bill'] => bill.receiptId !== null)
     const named = asked.receiptId === null ? open : open.filter(({ receiptId }) => receiptId === asked.receiptId)
     const [bill] = named
-    if (!bill) return refused({ code: 'receipt_not_found' })
+    if (!bill) {
+      if (!ofGone || !(await wasSeen(tx, asked, row.merchantId))) return refused({ code: 'receipt_not_found' })
+      return keepAnswer(tx, caller.deviceId, repeat, ok(ofGone))
+    }
     if (named.length > 1) return refused({ code: 'party_required', by: 'choice' })
     const outcome = await work(tx, {
       bill,
@@ -73,4 +78,11 @@ export function atBill<T, R extends Refusal>(
     })
     return outcome.ok ? outcome : refused(outcome.refusal)
   })
+}
+
+/** Whether there was a bill to be seen: one that is named, as far as it is of this merchant, else any. */
+async function wasSeen(tx: Tx, { receiptId }: BillAsked, merchantId: number): Promise<boolean> {
+  if (receiptId === null) return true
+  const rows = await tx.query('select 1 from receipt r where (r.id, r.merchant_id) = ($1, $2)', [receiptId, merchantId])
+  return rows.length > 0
 }

@@ -195,7 +195,7 @@ describe('twice, late and at once', () => {
     const messages = [part, whole].map(({ body }) => (body as { message: string }).message)
     expect([
       ['success', 'receipt_out_of_date'],
-      ['receipt_not_found', 'success'],
+      ['receipt_out_of_date', 'success'],
     ]).toContainEqual(messages)
     expect(await money(bill.id)).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import type { Device } from '../../testing/device.ts'
-import { guestBill, type OrderLine, order, payment, staffBill } from '../../testing/orders.ts'
+import { guestBill, type OrderLine, order, partPayment, payment, staffBill } from '../../testing/orders.ts'
 import { littleVenue } from '../../testing/venues.ts'
 import { checkLedger } from '../receipts/index.ts'
 
@@ -119,15 +119,41 @@ describe('paying', () => {
     expect(await guestBill(guest)).toMatchObject({ amountOpen: 2700, transactions: [] })
   })
 
-  test('a table that is free, or that does not exist, has no bill to pay', async () => {
-    const { bill, table } = await opened()
-    await pay(bill, [['CASH', 2100]])
-    expect(await refused(bill, [['CASH', 2100]])).toMatchObject({ status: 404, message: 'receipt_not_found' })
+  test.each(['by its id', 'by its table alone'])(
+    'a bill paid since it was read is out of date, named %s',
+    async (named) => {
+      const { bill } = await opened()
+      const more = named === 'by its id' ? { sp_receipt_id: bill.id } : {}
+      await pay(bill, [['CASH', 2100]], more)
+      expect(await pay(bill, [['CASH', 2100]], more)).toEqual({ message: 'receipt_out_of_date' })
+      expect(await money(bill.id)).toHaveLength(1)
+    },
+  )
+
+  test('of two bills at a table, one that a colleague has just taken is out of date, and the other stays', async () => {
+    const { shared } = app
+    const { table } = shared.freeTable()
+    const tess = await app.waiter('shared')
+    const opens = async (party_id: number | null) =>
+      (await tess.call('placeOrder', order(shared.spId, [1], { qr_code: table, party_id }))).data.sp_receipt_id
+    const taken = await opens(null)
+    const bill = await staffBill(tess, shared.spId, table)
+    const other = await opens(0)
+    await tess.call('payWithMethods', payment(bill, [['CASH', 650]], { sp_receipt_id: taken }))
+    const late = payment(bill, [['CARD', 650]], { sp_receipt_id: taken })
+    expect(await tess.call('payWithMethods', late)).toEqual({ message: 'receipt_out_of_date' })
+    expect(await tess.call('addPayment', partPayment(bill, [['CARD', 650]]))).toEqual({
+      message: 'receipt_out_of_date',
+    })
+    expect(await staffBill(tess, shared.spId, table)).toMatchObject({ id: other, amountOpen: 650 })
+    expect(await money(taken)).toHaveLength(1)
+  })
+
+  test('a table or a bill that does not exist has none to pay', async () => {
     for (const more of [{ table_identifier: 'none' }, { sp_receipt_id: 9_999_999 }]) {
       const { bill: open } = await opened()
       expect(await refused(open, [['CASH', 2100]], more)).toMatchObject({ message: 'receipt_not_found' })
     }
-    expect(table).toBe(bill.tableId)
   })
 
   test('the table may be named by its code', async () => {
@@ -228,7 +254,7 @@ describe('twice, and two at once', () => {
     const input = payment(bill, [['CASH', 2100]])
     const answers = await Promise.all([waiter, second].map((person) => person.send('payWithMethods', input)))
     const messages = answers.map(({ body }) => (body as { message: string }).message).sort()
-    expect(messages).toEqual(['receipt_not_found', 'success'])
+    expect(messages).toEqual(['receipt_out_of_date', 'success'])
     expect(await money(bill.id)).toHaveLength(1)
   })
 

@@ -53,6 +53,8 @@ export function payWithMethods(
   )
 }
 
+const outOfDate: Reply = { message: 'receipt_out_of_date' }
+
 /** Books it once: the bill must be the one the waiter saw, and the methods ones that the venue takes. */
 async function takePayment<R extends Refusal>(
   needs: PayNeeds,
@@ -68,8 +70,7 @@ async function takePayment<R extends Refusal>(
       told = null
       const decided = decide(asked, found, hindrance)
       if (!decided.ok) return decided
-      if (decided.value === 'out-of-date')
-        return keepAnswer(tx, caller.deviceId, repeat, ok({ message: 'receipt_out_of_date' }))
+      if (decided.value === 'out-of-date') return keepAnswer(tx, caller.deviceId, repeat, ok(outOfDate))
 
       const { bill } = found
       const payment = decided.value
@@ -87,6 +88,8 @@ async function takePayment<R extends Refusal>(
       told = { spId: asked.spMerchantId, receiptId: bill.receiptId, codes: bill.codes, isClosed: payment.closes }
       return reply
     },
+    // Somebody else took the money since this waiter saw the bill.
+    outOfDate,
   )
   if (told) needs.onPaid(told)
   return answer
