@@ -22,6 +22,7 @@ const onThePhoneOnly = [
   'offline',
   'other-brand',
   'out-of-date',
+  'phone-navigation',
   'policy',
   'refused-session',
   'sitting-ended',

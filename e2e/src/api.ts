@@ -11,7 +11,8 @@ export type Receipt = {
   tableId: string
   amountOpen: number
   updatedAt: string
-  handheldOrdergroups: { id: number; receiptArticles: { name: string; count: number }[] }[]
+  transactions: { amount: number; payment_methods: { name: string; amount: number; received?: number }[] }[]
+  handheldOrdergroups: { id: number; posStatus: string; receiptArticles: { name: string; count: number }[] }[]
 }
 
 export type Overview = {
@@ -54,14 +55,14 @@ async function newStaff(server: string, { username, password }: Login): Promise<
   return { server, token: data.access_token, spMerchantIds: data.sp_handheld_user?.sp_merchant_ids ?? [] }
 }
 
-/** What a waiter sees: open receipts, tables and waiting calls. */
-export function overview(staff: Staff): Promise<Overview> {
-  return post(staff, '/sp/v8/receipt/alloverview', { closed: false, sp_merchant_ids: staff.spMerchantIds })
+/** What a waiter sees: open receipts, tables and waiting calls. Of the closed receipts, those of today. */
+export function overview(staff: Staff, { closed = false } = {}): Promise<Overview> {
+  return post(staff, '/sp/v8/receipt/alloverview', { closed, sp_merchant_ids: staff.spMerchantIds })
 }
 
-/** The open receipts of the table with this code. */
-export async function receiptsAt(staff: Staff, code: string): Promise<Receipt[]> {
-  const { tables, sp_receipts } = await overview(staff)
+/** The receipts of the table with this code: those that are open, or those closed today. */
+export async function receiptsAt(staff: Staff, code: string, which?: { closed: boolean }): Promise<Receipt[]> {
+  const { tables, sp_receipts } = await overview(staff, which)
   const table = tables.find(({ qrcode }) => qrcode === code)
   if (!table) throw new Error(`No table has the code ${code}.`)
   return sp_receipts.filter(({ tableId }) => tableId === table.identifier)
@@ -108,6 +109,16 @@ export async function askForService(device: Device, code: string, articleId: num
 /** What a waiter does when the guests of a table have gone: takes cash for whatever is open. */
 export async function payAll(staff: Staff, code: string): Promise<void> {
   for (const receipt of await receiptsAt(staff, code)) await pay(staff, receipt, receipt.amountOpen, true)
+}
+
+/** What a waiter does who has told the guests that their order is not to be had: takes the failed orders away. */
+export async function dropFailed(staff: Staff, code: string): Promise<void> {
+  for (const { handheldOrdergroups } of await receiptsAt(staff, code)) {
+    for (const { id, posStatus } of handheldOrdergroups) {
+      if (posStatus !== 'FAILED') continue
+      await post(staff, '/sp/v8/order/drop', { sp_merchant_id: staff.spMerchantIds[0], ordergroup_id: id })
+    }
+  }
 }
 
 /** What a colleague does who takes a part of what is open in cash; the bill stays open. */

@@ -9,9 +9,11 @@ export { expectAccessible } from './accessible.ts'
 export { setOffline, slow } from './network.ts'
 export { expectSaid } from './said.ts'
 
+type Language = keyof typeof locales
+
 export type Options = {
   /** The language the phones and the handheld ask for: `test.use({ language: 'nl' })`. */
-  language: keyof typeof locales
+  language: Language
 }
 
 type Fixtures = {
@@ -21,10 +23,10 @@ type Fixtures = {
   guest: Page
   /** A waiter's handheld. */
   waiter: Page
-  /** One more phone at the table, with an identity of its own. */
-  newGuest: () => Promise<Page>
+  /** One more phone at the table, with an identity of its own, and a language of its own where one is named. */
+  newGuest: (language?: Language) => Promise<Page>
   /** One more handheld. */
-  newWaiter: () => Promise<Page>
+  newWaiter: (language?: Language) => Promise<Page>
   console: Console
 }
 
@@ -69,11 +71,11 @@ async function withPages(
   browser: Browser,
   console: Console,
   options: { baseURL: string; serviceWorkers: 'allow' | 'block' },
-  use: (open: () => Promise<Page>) => Promise<void>,
+  use: (open: (language?: Language) => Promise<Page>) => Promise<void>,
 ) {
   const pages: Page[] = []
-  await use(async () => {
-    const context = await browser.newContext(options)
+  await use(async (language) => {
+    const context = await browser.newContext({ ...options, ...(language && { locale: locales[language] }) })
     const page = await context.newPage()
     await console.listen(page)
     await noteWhatIsSaid(page)

@@ -36,9 +36,10 @@ export function handheld(page: Page, say: Words = words.en) {
     group: (name: string) => page.getByRole('group', { name: say.groups }).getByRole('button', { name, exact: true }),
     /** An article of the menu, by its POS name. */
     article: (name: string) => page.getByRole('button', { name: new RegExp(`^${name}\\b`) }).first(),
-    /** Goes to a page of the table: a tab of a phone, or one above the panel of a wide screen. */
+    /** Goes to a page of the table: a tab of a phone, or one above the panel of a wide screen, where the menu stays. */
     async tab(name: string) {
       const isWide = (page.viewportSize()?.width ?? 0) >= 960
+      if (isWide && name === say.menu) return
       const role = isWide ? 'tab' : 'link'
       await page.getByRole(role, { name: new RegExp(`^${name}\\b`) }).click()
     },

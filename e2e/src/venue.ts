@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -25,7 +25,14 @@ export type VenueWish = {
   canWaiter?: boolean
   usePhone?: boolean
   useNotifications?: boolean
-  customFields?: { key: string; label: string; required?: boolean; pattern?: string; maxLength?: number }[]
+  customFields?: {
+    key: string
+    label: string
+    type?: 'text' | 'timestamp'
+    required?: boolean
+    pattern?: string
+    maxLength?: number
+  }[]
   maximumReceiptsPerTable?: number
   dishes?: Dish[]
   /** Of the menu beside its dishes, or with groups of its own instead of them. */
@@ -34,7 +41,7 @@ export type VenueWish = {
   activeMArticlePlus?: boolean
   mustBuildupReceipt?: boolean
   openingHours?: Record<string, Record<string, string>>
-  info?: { closedMessage?: string; phoneExtraMessage?: string }
+  info?: { closedMessage?: string; phoneExtraMessage?: string; welcomeMessage?: string; infoMessage?: string }
   paymentMethods?: { key: string; name: string }[]
   /** Its outside till; the built-in kitchen without one. */
   till?: TillWish | null
@@ -83,13 +90,39 @@ export async function newVenue(wish: VenueWish) {
       menu: { groups, ...menu },
       ...settings,
     }
-    const { folder } = await serverUnderTest()
-    const file = join(folder, `venue-${name}.json`)
-    await writeFile(file, JSON.stringify(venue))
-    const env = { ...process.env, DATA_DIR: join(folder, 'data') }
-    await run(process.execPath, ['apps/server/src/venue-command.ts', 'import', file], { cwd: root, env })
+    await importBeside(`venue-${name}`, venue)
   }
 
   await become(wish)
   return { code, codeOf, login, become }
+}
+
+/** Osteria Lucia as its file has it, for one test alone: tables 1 to 20, another login, and a PIN on each bill. */
+export async function newLucia() {
+  const name = randomBytes(4).toString('hex')
+  const login: Login = { username: `lucia.${name}`, password: 'secret' }
+  const codeOf = (table: string) => `E2E${name.toUpperCase()}N${table}`
+  const lucia = JSON.parse(await readFile(join(root, 'venues/osteria-lucia.json'), 'utf8')) as Lucia
+  const { folder } = await serverUnderTest()
+  await cp(join(root, 'venues/osteria-lucia'), join(folder, 'osteria-lucia'), { recursive: true })
+  await importBeside(`lucia-${name}`, {
+    ...lucia,
+    slug: `lucia-${name}`,
+    usePincode: true,
+    staff: [{ ...login, name: 'Lucia Moretti' }],
+    staffCode: `lucia-${name}`,
+    tables: lucia.tables.map((table) => ({ ...table, codes: [codeOf(table.identifier)] })),
+  })
+  return { codeOf, login }
+}
+
+type Lucia = { tables: { identifier: string }[] }
+
+/** Imports a venue file into the running server, as an owner would. */
+async function importBeside(name: string, venue: object): Promise<void> {
+  const { folder } = await serverUnderTest()
+  const file = join(folder, `${name}.json`)
+  await writeFile(file, JSON.stringify(venue))
+  const env = { ...process.env, DATA_DIR: join(folder, 'data') }
+  await run(process.execPath, ['apps/server/src/venue-command.ts', 'import', file], { cwd: root, env })
 }

@@ -87,6 +87,40 @@ test('each kind of choice keeps to its rule, and the first that is missing is le
   await expect(lisa.total('Subtotal')).toContainText('€ 11,50')
 })
 
+test('a choice with a limit of its own stops there, which grows with the dish, and says so', async ({ guest }) => {
+  const dips = {
+    key: 'dips',
+    id: 3,
+    name: 'Dips',
+    choose: 'counted',
+    maxN: 3,
+    modifiers: [modifier(6, 'Garlic'), { ...modifier(7, 'Truffle'), maxN: 1 }],
+  }
+  const { code } = await newVenue({
+    dishes: [soup, { ...pizza, modifierGroups: ['dips'] }],
+    menu: { modifierGroups: [dips] },
+  })
+  const lisa = phone(guest)
+  await guest.goto(`/qr/${code}`)
+  await lisa.plus('Pizza').click()
+  const sheet = lisa.sheet('Pizza')
+  const more = sheet.getByRole('button', { name: 'One more: Truffle' })
+  await more.click()
+  await expect(more).toBeDisabled()
+  await expect(sheet.getByText('At most 1')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'One more: Garlic' })).toBeEnabled()
+  await quantity(sheet).getByRole('button', { name: 'One more' }).click()
+  await more.click()
+  await expect(sheet.getByText('At most 2')).toBeVisible()
+  await expectAccessible(guest)
+
+  // Fewer pizzas than there is truffle for.
+  await quantity(sheet).getByRole('button', { name: 'One fewer' }).click()
+  await sheet.getByRole('button', { name: 'Add to order' }).click()
+  await expectSaid(guest, 'You can choose at most 1 at Truffle')
+  await expect(group(sheet, 'Dips')).toBeFocused()
+})
+
 test('as many as one order takes: the plus and the stepper show that there is no more', async ({ guest }) => {
   const { code } = await newVenue({ dishes: [{ ...soup, maxN: 2 }, cheese] })
   const lisa = phone(guest)

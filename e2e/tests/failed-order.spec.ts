@@ -1,5 +1,7 @@
+import { dropFailed, staffAt } from '../src/api.ts'
 import { expect, expectAccessible, expectSaid, test } from '../src/fixtures.ts'
 import { phone } from '../src/phone.ts'
+import { serverUnderTest } from '../src/server.ts'
 import { newTillVenue } from '../src/till.ts'
 
 test('an order that the till refuses costs nothing, and only the phone that ordered sends it again', async ({
@@ -48,6 +50,50 @@ test('an order that the till refuses costs nothing, and only the phone that orde
     await first.getByRole('tab', { name: 'Bill' }).click()
     await expect(lisa.total('To pay')).toContainText('€ 15,50')
     expect(await till.sold()).toHaveLength(2)
+  } finally {
+    await till.close()
+  }
+})
+
+test('who hears that staff took the failed order away stays at the table and orders again', async ({ guest }) => {
+  const { code, till, login } = await newTillVenue()
+  try {
+    const { port } = await serverUnderTest()
+    const staff = await staffAt(`http://localhost:${port}`, login)
+    const lisa = phone(guest)
+    const failed = guest.getByRole('alertdialog', { name: 'The order could not be processed! Try again.' })
+    const dropped = guest.getByRole('alertdialog', { name: 'Your order was taken away' })
+    await till.become('refuse')
+    await guest.goto(`/qr/${code}`)
+    await lisa.plus('Cheese').click()
+    await lisa.goTo('order')
+    await lisa.send.click()
+    await expect(failed).toBeVisible()
+
+    // The only order of the bill: the bill goes with it, and nobody is thanked for a visit.
+    await dropFailed(staff, code)
+    await expect(dropped).toContainText('Nothing has been charged. You can order again.')
+    await expect(failed).toBeHidden()
+    await expectAccessible(guest)
+    await dropped.getByRole('button', { name: 'OK' }).click()
+    await expect(guest.getByText('Nothing on the bill yet.')).toBeVisible()
+
+    await till.become('well')
+    await lisa.goTo('menu')
+    await lisa.orders('Soup')
+    await expect(lisa.total('To pay')).toContainText('€ 6,50')
+
+    // One of several: the bill stays.
+    await till.become('refuse')
+    await lisa.goTo('menu')
+    await lisa.plus('Cheese').click()
+    await lisa.goTo('order')
+    await lisa.send.click()
+    await expect(failed).toBeVisible()
+    await dropFailed(staff, code)
+    await expect(dropped).toBeVisible()
+    await dropped.getByRole('button', { name: 'OK' }).click()
+    await expect(lisa.total('To pay')).toContainText('€ 6,50')
   } finally {
     await till.close()
   }

@@ -7,9 +7,14 @@ test('while the menu is on its way its shape stands there and says so', async ({
   await guest.goto(`/qr/${code}`)
   await expect(guest.getByRole('status').filter({ hasText: 'Loading the menu…' })).toBeAttached()
   await expect(guest.locator('main[aria-busy="true"]')).toBeVisible()
+  // The venue is known already, and its head does not move when the menu comes.
+  const name = guest.getByRole('heading', { level: 1, name: 'Osteria Lucia' })
+  await expect(name).toBeVisible()
   await expectAccessible(guest)
+  const before = await name.boundingBox()
   menu.release()
   await expect(guest.getByRole('heading', { level: 2, name: 'Antipasti' })).toBeVisible()
+  expect(await name.boundingBox()).toEqual(before)
   await expect(guest.locator('[aria-busy="true"]')).toHaveCount(0)
 })
 

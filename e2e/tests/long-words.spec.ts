@@ -19,6 +19,7 @@ for (const language of ['nl', 'de', 'es'] as const) {
       await lisa.goTo('order')
       await expect(lisa.send).toBeVisible()
       expect(await guest.getByRole('tab').evaluateAll(withoutRoom)).toEqual([])
+      expect(await guest.getByRole('tablist').evaluateAll(overflowing)).toEqual([])
       expect(await guest.getByRole('textbox').evaluateAll(clippedPlaceholders)).toEqual([])
       await expectNoSidewaysScroll(guest)
 
@@ -79,9 +80,9 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 }
 
-/** Names of buttons whose words are wider than they are. */
-function overflowing(buttons: Element[]): string[] {
-  return buttons.flatMap((button) => (button.scrollWidth > button.clientWidth ? [button.textContent ?? ''] : []))
+/** The words of elements that are narrower than these. */
+function overflowing(elements: Element[]): string[] {
+  return elements.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent ?? ''] : []))
 }
 
 /** Names of buttons that stand out of what is to be seen of their sheet. */

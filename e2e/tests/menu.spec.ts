@@ -97,6 +97,15 @@ test('a dish whose hours begin or end while the menu is open changes by itself',
   await expect(guest.locator('[data-dish="2"]')).toContainText(/From \d\d:\d\d|Not available now/)
 })
 
+test('what the venue says to everybody stands over the menu', async ({ guest }) => {
+  const welcomeMessage = 'Welcome!\nOrder from your phone.'
+  const { code } = await newVenue({ info: { welcomeMessage, infoMessage: 'Cash only tonight' } })
+  await guest.goto(`/qr/${code}`)
+  await expect(guest.getByText('Order from your phone.')).toBeVisible()
+  await expect(guest.getByText('Cash only tonight')).toBeVisible()
+  await expectAccessible(guest)
+})
+
 test('a dish only to be seen opens, and cannot be ordered', async ({ guest }) => {
   const { code } = await newVenue({ dishes: [{ ...soup, viewOnly: true }, cheese] })
   const lisa = phone(guest)

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { overview, staffAt } from '../src/api.ts'
 import { expect, expectAccessible, test } from '../src/fixtures.ts'
 import { phone } from '../src/phone.ts'
+import { serverUnderTest } from '../src/server.ts'
 import { newVenue } from '../src/venue.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Please enter PIN' })
@@ -71,7 +73,7 @@ test('until the PIN is proved nothing counts, and it is asked for again', async 
 })
 
 test('after five wrong ones no PIN counts, and the phone says what to do', async ({ newGuest }) => {
-  const { code } = await newVenue({ usePincode: true })
+  const { code, login } = await newVenue({ usePincode: true, canWaiter: true })
   const [first, second] = [await newGuest(), await newGuest()]
   const pin = await openBill(first, code)
   await second.goto(`/qr/${code}`)
@@ -83,6 +85,15 @@ test('after five wrong ones no PIN counts, and the phone says what to do', async
   }
   await field(second).fill(pin)
   await expect(fault).toContainText('Too many wrong tries')
+  await expectAccessible(second)
+
+  // Staff know already, and whoever cannot wait calls them.
+  const { port } = await serverUnderTest()
+  const staff = await staffAt(`http://localhost:${port}`, login)
+  expect((await overview(staff)).calls.map(({ kind }) => kind)).toEqual(['pin_locked'])
+  await question(second).getByRole('button', { name: 'Call the waiter' }).click()
+  await expect(question(second).getByRole('button', { name: 'The waiter is on the way' })).toBeVisible()
+  expect((await overview(staff)).calls.map(({ kind }) => kind)).toEqual(['pin_locked', 'waiter'])
   await expectAccessible(second)
 
   await question(second).getByRole('button', { name: 'Cancel' }).click()

@@ -44,3 +44,13 @@ test('a code in small letters in the address opens the menu', async ({ guest, co
   await guest.goto(`/qr/${code.toLowerCase()}`)
   await expect(guest.getByRole('heading', { level: 2, name: 'Antipasti' })).toBeVisible()
 })
+
+test('the field of the code comes up over the keyboard of a phone', async ({ guest }) => {
+  await guest.goto('/')
+  const field = guest.getByRole('textbox', { name: 'Table code' })
+  await expect(field).toBeVisible()
+  // What a keyboard leaves of the screen.
+  await guest.setViewportSize({ width: 390, height: 440 })
+  await field.focus()
+  await expect.poll(() => guest.evaluate(() => Math.round(scrollY + innerHeight - document.body.scrollHeight))).toBe(0)
+})

@@ -7,6 +7,7 @@ test('what the venue asks with an order must fit before it is sent', async ({ gu
     customFields: [
       { key: 'room', label: 'Room number', required: true, pattern: '[0-9]{1,3}', maxLength: 8 },
       { key: 'name', label: 'Name for the call' },
+      { key: 'dessert', label: 'Dessert at', type: 'timestamp', required: true },
     ],
   })
   const lisa = phone(guest)
@@ -23,9 +24,20 @@ test('what the venue asks with an order must fit before it is sent', async ({ gu
   await expect(guest.getByText('does not fit')).toBeVisible()
   await room.fill('112')
   await expect(room).not.toHaveAttribute('aria-invalid')
+
+  // The time is the venue's, wherever the phone is from.
+  const dessert = guest.getByLabel('Dessert at')
+  await lisa.send.click()
+  await expect(dessert).toBeFocused()
+  await expect(guest.getByText('Fill in ‘Dessert at’')).toBeVisible()
+  await dessert.fill('2031-11-21T21:30')
   const sent = guest.waitForRequest(/\/sp\/v8\/order/)
   await lisa.send.click()
-  expect((await sent).postDataJSON().customFields).toEqual({ room: '112', name: '' })
+  expect((await sent).postDataJSON().customFields).toEqual({
+    room: '112',
+    name: '',
+    dessert: '2031-11-21 20:30:00',
+  })
   await expect(lisa.total('To pay')).toContainText('€ 6,50')
 })
 

@@ -1,5 +1,5 @@
-import { applyBrand, useIsWide } from '@couvert/ui'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useIsWide } from '@couvert/ui'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { MenuPage } from './features/menu/MenuPage.tsx'
 import { MenuSkeleton } from './features/menu/MenuSkeleton.tsx'
@@ -10,6 +10,7 @@ import { useDialogHistory, useDialogs } from './shell/dialogs.ts'
 import { billPath } from './visit/bill-choice.ts'
 import type { Opened } from './visit/opening.ts'
 import { useOrder } from './visit/tray.ts'
+import { useBrand } from './visit/use-brand.ts'
 import { type Venue, venueAtOpening } from './visit/venue.ts'
 import { useVenue, VenueContext } from './visit/venue-context.ts'
 import { useVisit } from './visit/visit.ts'
@@ -41,9 +42,10 @@ function OpenTable({ opened }: { opened: Opened }) {
 
 function Screens({ venue }: { venue: Venue }) {
   useDialogHistory()
-  useBrand(venue)
+  useBrand(venue.merchant)
   const isWide = useIsWide()
   useMenuWhenNarrowed(isWide)
+  useTopOfScreen(isWide)
   const hasDialogs = useDialogs(({ stack }) => stack.length > 0)
   // The next screens are fetched once the browser has drawn this one.
   useEffect(() => {
@@ -108,23 +110,11 @@ function useMenuWhenNarrowed(isWide: boolean): void {
   }, [isWide, isOnMenu, navigate])
 }
 
-/** The venue's theme and colours lie on the whole page, dialogs included. */
-function useBrand({ merchant: { styling, name } }: Venue): void {
-  // The root element and the title are outside React.
-  useEffect(() => {
-    const root = document.documentElement
-    const house = root.dataset.theme
-    root.dataset.theme = styling.theme
-    applyBrand(root, {
-      primary: styling.palette.primary ?? undefined,
-      background: styling.background_color ?? undefined,
-      font: styling.typography ?? undefined,
-    })
-    document.title = name
-    return () => {
-      root.dataset.theme = house
-      applyBrand(root, {})
-      document.title = 'Couvert'
-    }
-  }, [styling, name])
+/** On a phone each screen begins at its top; the menu goes back by itself to where it was left. */
+function useTopOfScreen(isWide: boolean): void {
+  const { pathname } = useLocation()
+  // Where the page is scrolled to is known to the browser.
+  useLayoutEffect(() => {
+    if (!isWide && !pathname.startsWith(paths.menu)) scrollTo(0, 0)
+  }, [isWide, pathname])
 }

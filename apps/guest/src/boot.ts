@@ -31,10 +31,10 @@ async function open(): Promise<Opening | undefined> {
   if (scannedCode !== undefined) return openVenue(client, webcode, 'fresh')
   if (location.pathname.startsWith(paths.merchant)) return openVenue(client, webcode, 'stored')
 
-  // At the start page a venue is opened again only where a bill is still running.
+  // At the start page a venue is opened again only where a bill is still running, or may be: nobody could say.
   const receipt = await client.call('receipt', receiptInput(webcode))
-  if (!receipt.ok) return notOpened(webcode, receipt.refusal)
-  return receipt.reply.message === 'receipt_success' ? openVenue(client, webcode, 'stored') : undefined
+  const hasNone = receipt.ok && receipt.reply.message !== 'receipt_success'
+  return hasNone ? undefined : openVenue(client, webcode, 'stored')
 }
 
 function notOpened(webcode: string, { code, text }: { code: string; text: string }): NotOpened {

@@ -113,7 +113,8 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
       menus,
       onMenuChanged: (merchantId) => hints.tell(channels.merchant(merchantId), liveEvents.menuUpdated, {}),
     })
-    serveReceipts(serve, { db: database, database, merchants, tables, bills })
+    const tellCalls = (spId: number) => hints.tell(channels.staff(spId), liveEvents.callUpdated, {})
+    serveReceipts(serve, { db: database, database, merchants, tables, bills, onCalls: tellCalls })
     serveServiceCalls(serve, { database, merchants, hints })
     servePayments(serve, {
       database,

@@ -33,6 +33,15 @@ describe('every call', () => {
     }
   })
 
+  test('with a pincode of its own leaves the stored one to all others', async () => {
+    const client = phone()
+    client.setContext({ pincode: '4821' })
+    await client.call('callWaiter', { query: {}, body: { sp_merchant_id: 7 } }, { pincode: '1111' })
+    await client.call('callWaiter', { query: {}, body: { sp_merchant_id: 7 } })
+    expect(venue.seenAt('/sp/v8/order/waiter').map(({ query }) => query.get('pincode'))).toEqual(['1111', '4821'])
+    expect(client.pincode()).toBe('4821')
+  })
+
   test('that changes something carries an Idempotency-Key, a new one each time', async () => {
     const client = phone()
     await client.call('callWaiter', { query: {}, body: { sp_merchant_id: 7 } })

@@ -26,7 +26,12 @@ export type ClientOptions = {
   textOf?: (code: OwnCode) => string
 }
 
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+export type CallOptions = {
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** For this call alone, in place of the stored one: a pincode that is only tried must not go with any other. */
+  pincode?: string
+}
 
 type AnyReply = { [N in CallName]: CallReply<N> }[CallName]
 
@@ -77,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
   let offsetMs = 0
   const prefetched = new Map<string, { sent: Promise<unknown>; at: number }>()
 
-  const transmit = (name: CallName, parts: Parts, { idempotencyKey, signal }: CallOptions = {}): Promise<Answer> =>
+  const transmit = (name: CallName, parts: Parts, { idempotencyKey, signal, pincode }: CallOptions = {}): Promise<Answer> =>
     sendOnce(name, parts, {
       origin,
       fetch: request,
@@ -86,7 +91,7 @@ export function createClient(options: ClientOptions): Client {
         lang: lang(),
         label,
         merchant: merchantName ?? undefined,
-        pincode: storage.getItem(storageKeys.pincode) ?? undefined,
+        pincode: pincode ?? storage.getItem(storageKeys.pincode) ?? undefined,
       },
       token: session.token(),
       idempotencyKey,
@@ -119,11 +124,7 @@ export function createClient(options: ClientOptions): Client {
     if (!isOnline()) return own('offline')
     const needsKey = calls[name].method === 'POST' && !withoutKey.has(name)
     const idempotencyKey = given.idempotencyKey ?? (needsKey ? newKey(randomBytes) : undefined)
-    const { signal } = given
-    const answer = await answerOf(name, input as Parts, {
-      ...(idempotencyKey && { idempotencyKey }),
-      ...(signal && { signal }),
-    })
+    const answer = await answerOf(name, input as Parts, { ...given, ...(idempotencyKey && { idempotencyKey }) })
     const sent = outcome<N>(answer)
     if (sent.ok) noteTime(sent.reply as AnyReply)
     return sent

@@ -80,6 +80,7 @@ export const placeOrder = defineCall({
     'wrong_pincode',
     'party_required',
     'receipt_not_found',
+    'receipt_elsewhere',
     'table_full',
     'location_required',
     'too_far',

@@ -100,7 +100,8 @@ const eitherReceipt = z.object({ spReceipt: z.union([spReceipt, handheldReceipt]
 
 export const receipt = defineCall({
   name: 'receipt',
-  summary: "The open receipt of the caller's party at a table.",
+  summary:
+    "The open receipt of the caller's party at a table; of a guest whose bill at another venue is still open, that one.",
   query: everyQuery.extend({
     webcode: z.string().max(64).optional(),
     table_identifier: z.string().max(64).optional(),

@@ -61,6 +61,7 @@ const callOf = <const K extends string, F extends z.ZodType>(kind: K, facts: F) 
 /** A call that waits for a waiter. */
 export const waitingCall = z.discriminatedUnion('kind', [
   callOf('waiter', z.object({})),
+  callOf('pin_locked', z.object({})).describe('too many wrong pins were tried: the table needs a new one'),
   callOf('bill', z.object({ payment_method: z.enum(['card', 'cash']) })),
   callOf('service', z.object({ m_article_id: id, name: z.string(), amount: z.int32(), remark: z.string() })),
   callOf(

@@ -25,7 +25,8 @@ export type Refusal =
   | { code: 'receipt_not_found' }
   | { code: 'receipt_elsewhere' }
   | { code: 'sitting_ended' }
-  | { code: 'party_required' }
+  /** How the bill is chosen: staff name it, a guest gives its pin, or has to ask. */
+  | { code: 'party_required'; by: 'choice' | 'pin' | 'waiter' }
   | { code: 'table_busy' }
   | { code: 'table_full' }
   | { code: 'location_required' }

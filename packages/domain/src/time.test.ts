@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { businessDay, fromUtcText, minutesOf, utcText, wallClock } from './time.ts'
+import { businessDay, fromUtcText, fromWallTimeText, minutesOf, utcText, wallClock, wallTimeText } from './time.ts'
 
 const amsterdam = 'Europe/Amsterdam'
 const at = (text: string) => new Date(text)
@@ -18,6 +18,31 @@ test('an instant travels as UTC text in whole seconds and comes back', () => {
 test('text that is no UTC time throws', () => {
   for (const text of ['', 'now', '2026-02-30 10:00:00', '2026-01-01T10:00:00Z', '2026-01-01 10:00']) {
     expect(() => fromUtcText(text)).toThrow(RangeError)
+  }
+})
+
+test('a wall time of the venue is the instant at which the venue shows it', () => {
+  expect(fromWallTimeText('2026-07-05T19:30', amsterdam)).toEqual(at('2026-07-05T17:30:00Z'))
+  expect(fromWallTimeText('2026-01-05T19:30', amsterdam)).toEqual(at('2026-01-05T18:30:00Z'))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 68_000_000 }),
+      fc.constantFrom(amsterdam, 'America/Curacao', 'UTC'),
+      (minutes, timeZone) => {
+        const date = new Date(minutes * 60_000)
+        const text = wallTimeText(date, timeZone)
+        const back = fromWallTimeText(text, timeZone)
+        // Only of an hour that the clock shows twice it is the other one, and shows the same.
+        expect(back && wallTimeText(back, timeZone)).toBe(text)
+        expect([0, 3_600_000]).toContain(Math.abs(date.getTime() - (back?.getTime() ?? 0)))
+      },
+    ),
+  )
+})
+
+test('text that is no wall time is none', () => {
+  for (const text of ['', '2026-07-05', '2026-07-05T19:30:00', '0002-07-05T19:30', 'soon']) {
+    expect(fromWallTimeText(text, amsterdam)).toBeNull()
   }
 })
 

@@ -34,6 +34,25 @@ export function wallClock(now: Date, timeZone: string): WallClock {
   }
 }
 
+/** An instant as calendar and clock in the venue show it, 'yyyy-MM-ddTHH:mm': what a browser's field of a time holds. */
+export function wallTimeText(at: Date, timeZone: string): string {
+  const { date, minutes } = wallClock(at, timeZone)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/**
+ * The instant at which the venue shows a wall time, null for any other text. Of an hour that is shown twice in autumn it
+ * is the first; of one that is left out in spring the same minutes later.
+ */
+export function fromWallTimeText(text: string, timeZone: string): Date | null {
+  const [, ...parts] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/.exec(text) ?? []
+  const [year, month, day, hours, minutes] = parts.map(Number)
+  if (year === undefined || month === undefined || day === undefined) return null
+  const at = new Date(new TZDate(year, month - 1, day, hours ?? 0, minutes ?? 0, timeZone).getTime())
+  return Number.isNaN(at.getTime()) || at.getTime() <= 0 ? null : at
+}
+
 /**
  * The day an instant is booked on, yyyy-MM-dd: before `dayStarts` ('HH:mm', venue time) it is still the day before.
  * Compares instants, so that an hour that is shown twice in autumn does not fall back into the day before.

@@ -72,6 +72,7 @@ const facts = {
   amount: 1250 as Cents,
   amountOpen: 9250 as Cents,
   method: 'CARD',
+  by: 'pin',
   articleId: 1,
   modifierarticleId: 2,
 }

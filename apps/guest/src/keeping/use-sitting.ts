@@ -12,7 +12,7 @@ import type { Venue } from '../visit/venue.ts'
 import { leave } from '../visit/visit.ts'
 import { askForPin } from './pin.ts'
 import { merchantQuery } from './queries.ts'
-import { useFailedOrders } from './use-failed-orders.ts'
+import { useFailedOrders, useTellDropped } from './use-failed-orders.ts'
 
 /** What goes on by itself while a guest sits at a table. */
 export function useSitting(venue: Venue): void {
@@ -53,19 +53,30 @@ function useFollowing({ webcode, merchant: { merchantId } }: Venue) {
   }, [webcode, merchantId])
 }
 
-/** A bill that was there and is gone, or a code that is refused as ended: the sitting is over. */
+/**
+ * A bill that was there and is gone, or a code that is refused as ended: the sitting is over. A bill on which nothing was
+ * ever sold goes when staff take its failed order away; then the guest still sits there.
+ */
 function useEndOfSitting({ webcode, receipt }: Venue) {
+  const tellDropped = useTellDropped()
   const { error } = useQuery({ ...merchantQuery(webcode), staleTime: Number.POSITIVE_INFINITY })
   const isRefused = error instanceof RefusalError && error.refusal.code === 'sitting_ended'
-  const hadReceipt = useRef(false)
-  const isGone = receipt.state === 'none'
+  const seen = useRef<'no-bill' | 'empty-bill' | 'bill'>('no-bill')
+  const { state } = receipt
+  const hasSales = state === 'open' && receipt.receipt.countOpen + receipt.receipt.countClosed > 0
 
   // The stack of dialogs and the storage are outside React.
   useEffect(() => {
-    if (receipt.state === 'open') hadReceipt.current = true
-    if (hadReceipt.current && (isGone || isRefused)) openDialog({ kind: 'receipt-cleared' })
-    else if (isRefused) leave()
-  }, [receipt, isGone, isRefused])
+    if (state === 'open') seen.current = hasSales ? 'bill' : 'empty-bill'
+    const isGone = state === 'none'
+    if (seen.current === 'bill' && (isGone || isRefused)) return openDialog({ kind: 'receipt-cleared' })
+    if (isRefused) return leave()
+    if (seen.current === 'no-bill' || !isGone) return
+    seen.current = 'no-bill'
+    // The next bill of the table has another.
+    client.setContext({ pincode: null })
+    tellDropped()
+  }, [state, hasSales, isRefused, tellDropped])
 }
 
 /** A second phone of a table with a PIN, or one whose PIN is no longer right, is asked for it. */

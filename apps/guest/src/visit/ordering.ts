@@ -15,8 +15,7 @@ import type { Venue } from './venue.ts'
 
 /** Whether guests can order at this table now. The server decides again. */
 export function orderingAt({ merchant, code, receipt }: Venue): Outcome<void, Refusal> {
-  const isElsewhere = receipt.state === 'open' && receipt.receipt.spMerchantId !== merchant.id
-  if (isElsewhere) return { ok: false, refusal: { code: 'receipt_elsewhere' } }
+  if (receipt.state === 'elsewhere') return { ok: false, refusal: { code: 'receipt_elsewhere' } }
   const { isOpen, manuallyClosed, isOrdering, info } = merchant
   return orderingPossible({
     isOpen,

@@ -18,6 +18,8 @@ export type ReceiptState =
   | { state: 'none' }
   /** There is a bill that this phone may not see until it gives its PIN. */
   | { state: 'wrong-pin' }
+  /** The bill of this phone is open at another venue. */
+  | { state: 'elsewhere' }
   | { state: 'open'; receipt: SpReceipt }
 
 /** The venue as it opened, before anything was asked again. */

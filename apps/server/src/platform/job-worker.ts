@@ -1,4 +1,4 @@
-import { type Database, sql, withoutWaitingForDisk } from './db.ts'
+import { type Database, sql } from './db.ts'
 import type { Job, JobHandler } from './jobs.ts'
 
 /** What each kind of job does. A kind without a handler here is left for a process that has one. */
@@ -166,7 +166,6 @@ async function withTimeout(ms: number, work: (signal: AbortSignal) => Promise<vo
   }
 }
 
-// A claim or an end that the power takes is a job that runs again, as its handler has to bear anyway.
 const claimJobs = `
   with due as (
     select id from job
@@ -176,7 +175,7 @@ const claimJobs = `
     order by run_at limit $2 for update skip locked)
   update job set turn = job.turn + 1, attempts = job.attempts + 1, run_at = now() + $3 * interval '1 millisecond'
   from due where job.id = due.id
-  returning job.id, job.merchant_id as "merchantId", job.kind, job.key, job.queue, job.body, job.turn, job.attempts, ${withoutWaitingForDisk}`
+  returning job.id, job.merchant_id as "merchantId", job.kind, job.key, job.queue, job.body, job.turn, job.attempts`
 
 // NOTE what is due already is not asked for: it waits behind an older one of its queue, or is being claimed elsewhere.
 const nextDue = `
@@ -185,7 +184,7 @@ const nextDue = `
 
 const dropJobs = `
   delete from job using unnest($1::bigint[], $2::int[]) as done (id, turn)
-  where job.id = done.id and job.turn = done.turn returning ${withoutWaitingForDisk}`
+  where job.id = done.id and job.turn = done.turn`
 
 const postponeJob = `
   update job set run_at = now() + $3 * interval '1 millisecond', error = $4, failed_at = case when $5 then now() end

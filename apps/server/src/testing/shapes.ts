@@ -7,6 +7,7 @@ const factsOf: { [C in RefusalCode]?: readonly (keyof Omit<RefusalOf<C>, 'code'>
   too_many_requests: ['retryAfter'],
   invalid_request: ['issues'],
   too_far: ['metres'],
+  party_required: ['by'],
   custom_field_required: ['key', 'label'],
   custom_field_invalid: ['key', 'label'],
   ordering_not_possible: ['reason'],

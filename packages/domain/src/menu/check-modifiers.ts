@@ -6,6 +6,7 @@ import {
   groupMax,
   groupsOfArticle,
   maxModifierAmount,
+  modifierMax,
   modifierMode,
   modifiersIn,
   normalModifiers,
@@ -41,18 +42,12 @@ export function checkModifiers(
       if (!offered.has(modifierarticleId)) {
         return { code: 'modifier_not_available', articleId: article.id, modifierarticleId }
       }
-      const { name = '', maxN = 0 } = index.modifierarticles.get(modifierarticleId) ?? {}
-      // Its own limit grows with the quantity like that of its group.
-      const max = group?.numerable ? maxN * count : maxN
-      if (max > 0 && amount > max) {
-        return { code: 'alert_text_selection_max', articleId: article.id, modifiergroupName: name, max }
-      }
     }
   }
   return faultyGroup(index, article, chosen, count, { isStaff })?.refusal ?? null
 }
 
-/** The first modifier group whose own rule a choice breaks, with the rule; null when every group is content. */
+/** The first modifier group of which a choice breaks a rule, its own or that of a modifier; null when all are content. */
 export function faultyGroup(
   index: MenuIndex,
   article: Article,
@@ -86,11 +81,26 @@ function checkGroup(
   if (amount > max) {
     return { code: 'alert_text_selection_max', articleId: article.id, modifiergroupName: group.name, max }
   }
+  const over = overOwnLimit(index, group, modifiers, count)
+  if (over) {
+    return { code: 'alert_text_selection_max', articleId: article.id, modifiergroupName: over.name, max: over.max }
+  }
   const distinct = new Set(
     modifiers.filter((modifier) => modifier.amount > 0).map((modifier) => modifier.modifierarticleId),
   )
   if (modifierMode(group) === 'multiple' && amount > distinct.size) {
     return invalid('A modifier of this group is chosen at most once')
+  }
+  return null
+}
+
+/** The first modifier of which more is chosen than its own limit allows. */
+function overOwnLimit(index: MenuIndex, group: Modifiergroup, modifiers: readonly ChosenModifier[], count: number) {
+  for (const { modifierarticleId } of modifiers) {
+    const modifier = index.modifierarticles.get(modifierarticleId)
+    const amount = totalAmount(modifiers.filter((other) => other.modifierarticleId === modifierarticleId))
+    const max = modifier ? modifierMax(group, modifier, count) : Number.POSITIVE_INFINITY
+    if (modifier && amount > max) return { name: modifier.name, max }
   }
   return null
 }

@@ -33,8 +33,32 @@ export function groupMax(group: Modifiergroup, articleCount: number): number {
   }
 }
 
+/** The most that can be chosen of one modifier by its own limit, which for counters grows with the quantity too. */
+export function modifierMax(
+  group: Modifiergroup,
+  modifier: Pick<Modifierarticle, 'maxN'>,
+  articleCount: number,
+): number {
+  if (!modifier.maxN) return Number.POSITIVE_INFINITY
+  return modifierMode(group) === 'numerable' ? modifier.maxN * articleCount : modifier.maxN
+}
+
+/** How many more of one modifier its group and its own limit have room for; never below 0. */
+export function roomForModifier(
+  index: MenuIndex,
+  group: Modifiergroup,
+  chosen: ChosenModifiers,
+  modifierarticleId: number,
+  articleCount: number,
+): number {
+  const own = modifierMax(group, index.modifierarticles.get(modifierarticleId) ?? {}, articleCount)
+  const inGroup = groupMax(group, articleCount) - totalAmount(modifiersIn(chosen, group.id))
+  return Math.max(0, Math.min(inGroup, own - amountOf(chosen, group.id, modifierarticleId)))
+}
+
 /** Presses one modifier: radios replace, checkboxes toggle, counters go up by one. A press over the limit changes nothing. */
 export function choose(
+  index: MenuIndex,
   group: Modifiergroup,
   chosen: ChosenModifiers,
   modifierarticleId: number,
@@ -47,14 +71,15 @@ export function choose(
     case 'single-optional':
       return withGroup(chosen, group.id, amount > 0 ? [] : [{ modifierarticleId, amount: 1 }])
     case 'multiple':
-      return setAmount(group, chosen, modifierarticleId, amount > 0 ? 0 : 1, articleCount)
+      return setAmount(index, group, chosen, modifierarticleId, amount > 0 ? 0 : 1, articleCount)
     case 'numerable':
-      return setAmount(group, chosen, modifierarticleId, amount + 1, articleCount)
+      return setAmount(index, group, chosen, modifierarticleId, amount + 1, articleCount)
   }
 }
 
-/** Sets the amount of one modifier, held between 0 and what the group has room for (99 at most). */
+/** Sets the amount of one modifier, held between 0 and what its group and its own limit have room for (99 at most). */
 export function setAmount(
+  index: MenuIndex,
   group: Modifiergroup,
   chosen: ChosenModifiers,
   modifierarticleId: number,
@@ -64,7 +89,7 @@ export function setAmount(
   const isRadio = modifierMode(group) === 'single' || modifierMode(group) === 'single-optional'
   const inGroup = modifiersIn(chosen, group.id).filter((old) => !isRadio || old.modifierarticleId === modifierarticleId)
   const others = inGroup.filter((modifier) => modifier.modifierarticleId !== modifierarticleId)
-  const room = groupMax(group, articleCount) - totalAmount(others)
+  const room = roomForModifier(index, group, withGroup(chosen, group.id, others), modifierarticleId, articleCount)
   const most = modifierMode(group) === 'numerable' ? maxModifierAmount : 1
   const held = Math.max(0, Math.min(Math.trunc(amount), room, most))
   if (held === 0) return withGroup(chosen, group.id, others)

@@ -185,3 +185,19 @@ test('what can be ordered can be seen; what staff may not order, guests may not'
     }),
   )
 })
+
+test('a tag more in use never hides a dish, and neither the order of tags nor blanks around them matter', () => {
+  const all = ['lunch', 'dinner', 'terrace']
+  const blanks = fc.constantFrom('', ' ', '  ')
+  fc.assert(
+    fc.property(fc.shuffledSubarray(all), fc.subarray(all), fc.subarray(all), blanks, (own, active, more, blank) => {
+      const dish = (tags: readonly string[]) => article({ id: 1, menuTags: tags.join(`${blank}|${blank}`) })
+      const seen = (tags: readonly string[], activeTags: readonly string[]) =>
+        isVisible(dish(tags), { ...guest, activeTags })
+      expect(seen(own, active)).toBe(own.length === 0 || own.some((tag) => active.includes(tag)))
+      expect(seen([...own].reverse(), [...active].reverse())).toBe(seen(own, active))
+      if (seen(own, active)) expect(seen(own, [...active, ...more])).toBe(true)
+      expect(isVisible(dish(own), { ...guest, useMenuTags: false, activeTags: active })).toBe(true)
+    }),
+  )
+})

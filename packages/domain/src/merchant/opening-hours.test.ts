@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { minutesOf, weekdays } from '../time.ts'
+import { minutesOf, type Weekday, weekdays } from '../time.ts'
 import { closesAt, intervalsOfWeek, isOpenAt, type OpeningHours, opensAt } from './opening-hours.ts'
 
 const amsterdam = 'Europe/Amsterdam'
@@ -8,6 +8,19 @@ const amsterdam = 'Europe/Amsterdam'
 const winter = (day: string, time: string) => new Date(`2026-01-${day}T${time}:00+01:00`)
 const everyDay = (times: Record<string, string>): OpeningHours =>
   Object.fromEntries(weekdays.map((weekday) => [weekday, times]))
+
+const time = fc.integer({ min: 0, max: 24 }).map((hour) => `${String(hour).padStart(2, '0')}:00`)
+const anyDay = fc.array(fc.tuple(time, time), { maxLength: 3 }).map((pairs) => Object.fromEntries(pairs))
+const untilMidnight = time.map((from) => ({ [from]: '24:00' }))
+const fromMidnight = time.map((to) => ({ '00:00': to }))
+const allDay = fc.constant({ '00:00': '24:00' })
+/** Any hours that change on the full hour: days closed, split, through midnight, all day, and such that never open. */
+const anyWeek: fc.Arbitrary<OpeningHours> = fc.record(
+  Object.fromEntries(weekdays.map((weekday) => [weekday, fc.oneof(anyDay, untilMidnight, fromMidnight, allDay)])),
+)
+/** What the times of one day say by themselves. */
+const isOpenOn = (hours: OpeningHours, weekday: Weekday, minute: number) =>
+  Object.entries(hours[weekday] ?? {}).some(([from, to]) => minutesOf(from) <= minute && minute < minutesOf(to))
 
 test('open from the opening minute until just before the closing minute', () => {
   const hours = { monday: { '10:00': '22:00' } }
@@ -87,20 +100,14 @@ test('the wall clock decides on the days the clock changes', () => {
 })
 
 test('merged intervals are apart, in order, and cover exactly the open minutes', () => {
-  const minute = fc.integer({ min: 0, max: 24 }).map((hour) => `${String(hour).padStart(2, '0')}:00`)
-  const times = fc.array(fc.tuple(minute, minute), { maxLength: 3 }).map((pairs) => Object.fromEntries(pairs))
-  const week = fc.tuple(times, times, times, times, times, times, times)
   fc.assert(
-    fc.property(week, (days) => {
-      const hours = Object.fromEntries(weekdays.map((weekday, day) => [weekday, days[day]!])) as OpeningHours
+    fc.property(anyWeek, (hours) => {
       const intervals = intervalsOfWeek(hours)
       intervals.slice(1).forEach((interval, at) => {
         expect(interval.fromMinute).toBeGreaterThan(intervals[at]!.toMinute)
       })
       for (let hour = 0; hour < 168; hour++) {
-        const isOpen = Object.entries(days[Math.floor(hour / 24)]!).some(
-          ([from, to]) => minutesOf(from) <= (hour % 24) * 60 && (hour % 24) * 60 < minutesOf(to),
-        )
+        const isOpen = isOpenOn(hours, weekdays[Math.floor(hour / 24)]!, (hour % 24) * 60)
         const isCovered = intervals.some(
           ({ fromMinute, toMinute }) =>
             (fromMinute <= hour * 60 && hour * 60 < toMinute) || (hour + 168) * 60 < toMinute,
@@ -120,14 +127,40 @@ test('what is closed says when it opens on the same day, and nothing when that i
   expect(opensAt(null, winter('05', '08:00'), amsterdam)).toBeNull()
 })
 
-test('through both changes of the clock, a venue is open exactly while its wall clock says so', () => {
-  const hours = everyDay({ '00:00': '02:30', '11:00': '24:00' })
-  const quarters = (from: string) => fc.nat(48 * 4).map((n) => new Date(Date.parse(from) + n * 900_000))
-  const around = fc.oneof(quarters('2026-03-28T12:00:00Z'), quarters('2026-10-24T12:00:00Z'))
+test('what is said of closing and opening is the first hour at which it comes true, over midnight and merged days', () => {
+  const hour = 3_600_000
+  const monday = Date.parse('2026-01-05T00:00:00+01:00')
+  const wall = (at: Date) => at.toLocaleTimeString('en-GB', { timeZone: amsterdam, hour: '2-digit', minute: '2-digit' })
+  const day = (at: Date) => at.toLocaleDateString('en-GB', { timeZone: amsterdam })
   fc.assert(
-    fc.property(around, (now) => {
-      const wall = now.toLocaleTimeString('en-GB', { timeZone: amsterdam, hour: '2-digit', minute: '2-digit' })
-      expect(isOpenAt(hours, now, amsterdam)).toBe(wall < '02:30' || wall >= '11:00')
+    fc.property(anyWeek, fc.nat(7 * 24 - 1), (hours, hourOfWeek) => {
+      const now = new Date(monday + hourOfWeek * hour)
+      const later = Array.from({ length: 7 * 24 }, (_, n) => new Date(now.getTime() + (n + 1) * hour))
+      const isOpen = isOpenAt(hours, now, amsterdam)
+      const change = later.find((at) => isOpenAt(hours, at, amsterdam) !== isOpen)
+      expect(closesAt(hours, now, amsterdam)).toBe(isOpen && change ? wall(change) : null)
+      const isToday = change !== undefined && day(change) === day(now)
+      expect(opensAt(hours, now, amsterdam)).toBe(!isOpen && isToday ? wall(change) : null)
     }),
+    { numRuns: 300 },
+  )
+})
+
+test('through both changes of the clock, a venue is open exactly while its wall clock says so', () => {
+  const quarters = (from: string) => fc.nat(72 * 4).map((n) => new Date(Date.parse(from) + n * 900_000))
+  const around = fc.oneof(quarters('2026-03-28T00:00:00Z'), quarters('2026-10-24T00:00:00Z'))
+  const wallClock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: amsterdam,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  fc.assert(
+    fc.property(anyWeek, around, (hours, now) => {
+      const shown = Object.fromEntries(wallClock.formatToParts(now).map(({ type, value }) => [type, value]))
+      const weekday = shown.weekday?.toLowerCase() as Weekday
+      expect(isOpenAt(hours, now, amsterdam)).toBe(isOpenOn(hours, weekday, minutesOf(`${shown.hour}:${shown.minute}`)))
+    }),
+    { numRuns: 500 },
   )
 })

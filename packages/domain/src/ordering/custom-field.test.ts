@@ -4,6 +4,7 @@ import { type CustomField, customFieldRefusal } from './custom-field.ts'
 
 const field: CustomField = {
   key: 'room',
+  type: 'text',
   label: 'Room',
   required: false,
   disabled: false,
@@ -27,6 +28,13 @@ test('the whole text must match the pattern, and an empty one need not where it 
   expect(customFieldRefusal(room, 'bar')).toBeNull()
   expect(customFieldRefusal(room, '112b')).toEqual({ code: 'custom_field_invalid', key: 'room', label: 'Room' })
   expect(customFieldRefusal(room, '')).toBeNull()
+})
+
+test('a time is an instant as it travels, whatever text rules stand beside it', () => {
+  const when: CustomField = { ...field, type: 'timestamp', maxLength: 1, pattern: 'never', required: true }
+  expect(customFieldRefusal(when, '2026-11-21 19:00:00')).toBeNull()
+  expect(customFieldRefusal(when, '')).toMatchObject({ code: 'custom_field_required' })
+  expect(customFieldRefusal(when, '2026-11-21T19:00')).toMatchObject({ code: 'custom_field_invalid' })
 })
 
 test('what the guest cannot change is never the fault of the guest', () => {

@@ -1,10 +1,9 @@
 import { type Outcome, ok, refuse } from '../outcome.ts'
 import type { RefusalOf } from '../refusal.ts'
-import { fromUtcText } from '../time.ts'
-import { type CustomField, customFieldRefusal } from './custom-field.ts'
+import { type CustomField, customFieldRefusal, isOfFieldType } from './custom-field.ts'
 
 /** A field as the venue declares it; `label` in the asked language, `value` what stands in it at first. */
-export type DeclaredField = CustomField & { type: 'text' | 'timestamp'; value: string }
+export type DeclaredField = CustomField & { value: string }
 
 /**
  * The custom fields an order keeps, null for none: only declared ones, blank ones left out. What a guest cannot change
@@ -29,18 +28,9 @@ export function customFieldsOf(
     const value = (field.disabled ? field.value : (given.get(key) ?? '')).trim()
     const refusal = value === '' && isStaff ? null : customFieldRefusal(field, value)
     if (refusal) return refuse(refusal)
-    if (value !== '' && !isOfType(field, value)) return refuse({ code: 'custom_field_invalid', key, label })
+    // What the venue has put there was never checked.
+    if (value !== '' && !isOfFieldType(field, value)) return refuse({ code: 'custom_field_invalid', key, label })
     if (value !== '') kept.push([key, value])
   }
   return ok(kept.length > 0 ? Object.fromEntries(kept) : null)
-}
-
-/** A timestamp is written 'yyyy-MM-dd HH:mm:ss' in UTC. */
-function isOfType({ type }: DeclaredField, value: string): boolean {
-  if (type === 'text') return true
-  try {
-    return fromUtcText(value).getTime() > 0
-  } catch {
-    return false
-  }
 }

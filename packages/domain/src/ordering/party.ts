@@ -45,11 +45,13 @@ export function seatFor(question: PartyQuestion): Outcome<Seat, SeatRefusal> {
   if (mine) return ok({ kind: 'open', receiptId: mine.receiptId })
   const only = openParties[0]
   if (!only) return ok(newParty)
-  if (isStaff && openParties.length > 1) return refuse({ code: 'party_required' })
+  if (isStaff && openParties.length > 1) return refuse({ code: 'party_required', by: 'choice' })
   if (isStaff || room === 1) return enter(only, question)
   const byPin = question.pin === null ? undefined : openParties.find((party) => party.pin === question.pin)
   if (byPin) return ok({ kind: 'open', receiptId: byPin.receiptId })
-  return openParties.length < room ? ok(newParty) : refuse({ code: 'party_required' })
+  return openParties.length < room
+    ? ok(newParty)
+    : refuse({ code: 'party_required', by: question.usesPin ? 'pin' : 'waiter' })
 }
 
 /** Whether a caller may see and use an open receipt: its own phones, staff, and who knows the pin. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { article, index, menu } from '../menu/menu.fixture.ts'
 import { indexMenu } from '../menu/menu.ts'
 import { cents } from '../money.ts'
+import { decideOrder } from './decide-order.ts'
 import { fromOrderLine, toOrderLines } from './order-line.ts'
 import {
   addToTray,
@@ -92,11 +93,33 @@ describe('merging', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 12 }), (lines) => {
         const tray = lines.reduce(addToTray, [] as Tray)
+        // One line per dish, choices and remark, in whatever order they were chosen.
+        const kinds = lines.map(({ articleId, modifiers, remark }) => {
+          const chosen = modifiers.flatMap(({ modifierarticles }) =>
+            modifierarticles.map((one) => one.modifierarticleId),
+          )
+          return `${articleId} ${chosen.sort()} ${remark}`
+        })
+        expect(tray).toHaveLength(new Set(kinds).size)
         const reversed = [...lines].reverse().reduce(addToTray, [] as Tray)
         expect(trayCount(tray)).toBe(trayCount(lines))
         expect(trayAmount(index, tray)).toBe(trayAmount(index, lines))
         expect(reversed).toHaveLength(tray.length)
         expect(tray.reduce(addToTray, [] as Tray)).toEqual(tray)
+      }),
+    )
+  })
+  test('changing a line keeps the units of all others, and never lists a line twice', () => {
+    const lines = fc.array(anyLine, { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(lines, fc.nat(), anyLine, (given, turn, changed) => {
+        const tray = given.reduce(addToTray, [] as Tray)
+        const position = turn % tray.length
+        const after = replaceLine(tray, position, changed)
+        expect(trayCount(after)).toBe(trayCount(tray) - tray[position]!.count + changed.count)
+        expect(after.reduce(addToTray, [] as Tray)).toHaveLength(after.length)
+        const others = tray.filter((_, at) => at !== position)
+        expect(trayAmount(index, after)).toBe(trayAmount(index, [...others, changed]))
       }),
     )
   })
@@ -177,6 +200,55 @@ describe('limits', () => {
     const fine = [line(1, 4), line(2)]
     expect(dropBelowMinimum(chain, fine)).toEqual({ tray: fine, gone: [] })
   })
+})
+
+test('whatever a guest may put in and take out, the order that comes of it is taken', () => {
+  const add = fc.record({ articleId: fc.constantFrom(2, 4, 5), count: fc.integer({ min: 1, max: 3 }) })
+  const remove = fc.record({ turn: fc.nat(), by: fc.integer({ min: 1, max: 3 }) })
+  fc.assert(
+    fc.property(fc.array(fc.oneof(add, remove), { maxLength: 20 }), (steps) => {
+      const tray = steps.reduce<Tray>((sofar, step) => {
+        if ('articleId' in step) {
+          const added = line(step.articleId, step.count)
+          return mayAdd(index, sofar, added, guest) ? sofar : addToTray(sofar, added)
+        }
+        if (sofar.length === 0) return sofar
+        const position = step.turn % sofar.length
+        return mayRemove(index, sofar, position, step.by) ? sofar : changeCount(sofar, position, -step.by)
+      }, [])
+      const asked = { lines: toOrderLines(tray), index, now: new Date(0), timeZone: 'UTC', hasCovers: false }
+      const outcome = decideOrder({ ...asked, isStaff: false, useMenuTags: true, activeTags: [] })
+      if (tray.length > 0) expect(outcome).toMatchObject({ ok: true })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('as little as possible leaves a tray that has become too small', () => {
+  const anyDish = fc.record({
+    price: fc.integer({ min: 0, max: 30 }).map(cents),
+    min_amount: fc.constantFrom(0, 10, 20, 40).map(cents),
+  })
+  fc.assert(
+    fc.property(fc.array(anyDish, { minLength: 1, maxLength: 6 }), (dishes) => {
+      const articles = dishes.map((facts, at) => article({ id: at + 1, ...facts }))
+      const some = indexMenu({ ...menu, articles })
+      const all = articles.map(({ id }) => line(id))
+      const kept = dropBelowMinimum(some, all)
+      // Of all parts of the tray in which every dish has its minimum, the largest.
+      const parts = Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_, at) => bits & (1 << at)))
+      const largest = parts
+        .filter((part) =>
+          part.every(({ articleId }) => {
+            const others = part.filter((other) => other.articleId !== articleId)
+            return trayAmount(some, others) >= (articles[articleId - 1]?.min_amount ?? 0)
+          }),
+        )
+        .reduce((most, part) => (part.length > most.length ? part : most))
+      expect(kept.tray).toEqual(largest)
+      expect(kept.gone).toHaveLength(all.length - largest.length)
+    }),
+  )
 })
 
 test('what is gone, inactive, sold out or has lost a modifier leaves with its count', () => {

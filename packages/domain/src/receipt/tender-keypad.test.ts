@@ -136,3 +136,26 @@ test('whatever is pressed, parts and remainder make the total and no part crosse
     }),
   )
 })
+
+test('a percentage takes that part of what is left, to the nearest cent, and mirrors on a bill that gives back', () => {
+  // In quarters of a percent, as a venue may set them.
+  const percentage = fc.integer({ min: 1, max: 400 }).map((quarters) => quarters / 4)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 500_000 }),
+      fc.array(percentage, { minLength: 1, maxLength: 5 }),
+      (all, ps) => {
+        const take = (sofar: TenderPad, default_percentage: number) =>
+          addPart(sofar, { ...quarter, default_percentage })
+        for (const at of ps.keys()) {
+          const before = ps.slice(0, at).reduce(take, pad(all))
+          const taken = remainder(before) - remainder(take(before, ps[at]!))
+          // Exact in whole ten-thousandths: 0.25 % is 25 of them.
+          expect(Math.abs(taken * 10_000 - remainder(before) * ps[at]! * 100)).toBeLessThanOrEqual(5000)
+        }
+        const [given, back] = [ps.reduce(take, pad(all)), ps.reduce(take, pad(-all))]
+        expect(amounts(back)).toEqual(amounts(given).map((amount) => -amount))
+      },
+    ),
+  )
+})

@@ -28,6 +28,8 @@ function valuesOf(refusal: Refused, money: (amount: Cents) => string): Values {
       return { seconds: refusal.retryAfter }
     case 'too_far':
       return { metres: refusal.metres }
+    case 'party_required':
+      return { by: refusal.by }
     case 'ordering_not_possible':
       return { reason: refusal.reason }
     case 'article_not_available':
@@ -69,7 +71,6 @@ function valuesOf(refusal: Refused, money: (amount: Cents) => string): Values {
     case 'receipt_not_found':
     case 'receipt_elsewhere':
     case 'sitting_ended':
-    case 'party_required':
     case 'table_busy':
     case 'table_full':
     case 'location_required':

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { AddButton } from '../basics/AddButton.tsx'
 import { Plate } from '../basics/Plate.tsx'
+import { Skeleton } from '../basics/Skeleton.tsx'
 import { classNames } from '../class-names.ts'
 import { DishName, DishPrice, DishTag, mayBeAdded } from './DishParts.tsx'
 import css from './DishPlate.module.css'
@@ -44,3 +45,18 @@ export const DishPlate = memo(function DishPlate({
     </li>
   )
 })
+
+/** A plate in the place of a best seller that is loading, an `li`. */
+export function DishPlateSkeleton() {
+  return (
+    <li className={css.dish} aria-hidden="true">
+      <div className={css.plate}>
+        <Skeleton width={124} height={124} isRound />
+      </div>
+      <div className={css.loading}>
+        <Skeleton width={110} />
+        <Skeleton width={60} />
+      </div>
+    </li>
+  )
+}

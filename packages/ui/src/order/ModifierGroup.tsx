@@ -11,6 +11,8 @@ export type ModifierOption = {
   description?: string | undefined
   /** "+ € 1,00"; absent when it costs nothing. */
   supplement?: string | undefined
+  /** "At most 2", where a counter has a limit of its own. */
+  limit?: string | undefined
   isChosen: boolean
   /** How many, in a group of counters. */
   amount?: number | undefined
@@ -137,6 +139,7 @@ function CounterOption({
         {option.name}
         {option.description !== undefined && <span className={css.hint}>{option.description}</span>}
         {option.supplement !== undefined && <span className={css.hint}>{option.supplement}</span>}
+        {option.limit !== undefined && <span className={css.hint}>{option.limit}</span>}
       </span>
       <Stepper
         label={option.name}

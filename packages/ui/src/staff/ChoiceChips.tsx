@@ -82,7 +82,8 @@ function Counter({ option, onAmount }: { option: ModifierOption; onAmount: (amou
   return (
     <div className={classNames(css.chip, css.counter, amount > 0 && css.chosen)}>
       <span className={css.label}>
-        {option.name} {option.supplement !== undefined && <span className={css.hint}>{option.supplement}</span>}
+        {option.name} {option.supplement !== undefined && <span className={css.hint}>{option.supplement}</span>}{' '}
+        {option.limit !== undefined && <span className={css.hint}>{option.limit}</span>}
       </span>
       <Stepper
         label={option.name}

@@ -90,11 +90,11 @@ export function useChoice(article: Article, position: number | undefined, line: 
     setRemark,
     toggle(groupId, modifierId) {
       const group = groupOf(groupId)
-      if (group) change(groupId, choose(group, modifiers, modifierId, count))
+      if (group) change(groupId, choose(venue.index, group, modifiers, modifierId, count))
     },
     setAmount(groupId, modifierId, amount) {
       const group = groupOf(groupId)
-      if (group) change(groupId, setAmount(group, modifiers, modifierId, amount, count))
+      if (group) change(groupId, setAmount(venue.index, group, modifiers, modifierId, amount, count))
     },
     keep,
   }

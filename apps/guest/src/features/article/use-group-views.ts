@@ -4,8 +4,10 @@ import {
   groupMax,
   groupState,
   type Modifiergroup,
+  modifierMax,
   modifierMode,
   offeredModifiers,
+  roomForModifier,
 } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import type { ModifierGroupView } from '@couvert/ui/order'
@@ -23,9 +25,8 @@ export function useGroupViews(groups: readonly Modifiergroup[], choice: Choice):
 
   function viewOf(group: Modifiergroup): ModifierGroupView {
     const mode = modes[modifierMode(group)]
-    const { state, left } = groupState(group, choice.modifiers, choice.count)
+    const { state } = groupState(group, choice.modifiers, choice.count)
     const error = choice.fault?.groupId === group.id ? choice.fault.text : undefined
-    const isFull = left === 0
     return {
       id: group.id,
       name: group.name,
@@ -36,14 +37,17 @@ export function useGroupViews(groups: readonly Modifiergroup[], choice: Choice):
       error,
       options: offeredModifiers(index, group, { isStaff: false }).map((modifier) => {
         const amount = amountOf(choice.modifiers, group.id, modifier.id)
+        const most = modifierMax(group, modifier, choice.count)
+        const isFull = roomForModifier(index, group, choice.modifiers, modifier.id, choice.count) === 0
         return {
           id: modifier.id,
           name: modifier.name,
           isChosen: amount > 0,
           amount,
-          isDisabled: (mode === 'checkbox' || mode === 'counter') && isFull && (mode === 'counter' || amount === 0),
+          isDisabled: isFull && (mode === 'counter' || (mode === 'checkbox' && amount === 0)),
           fewerLabel: `${t('dish.fewer')}: ${modifier.name}`,
           moreLabel: `${t('dish.more')}: ${modifier.name}`,
+          ...(mode === 'counter' && Number.isFinite(most) ? { limit: t('dish.mostOfModifier', { max: most }) } : {}),
           ...(modifier.description ? { description: modifier.description } : {}),
           ...(modifier.price === 0 ? {} : { supplement: supplement(modifier.price) }),
         }

@@ -25,8 +25,17 @@ type DrawnMenu = Pick<MenuView, 'groups' | 'isReadOnly'> & {
  * All groups with their dishes, in rows on a phone, in a grid of cards on a wide screen. A menu of a thousand dishes
  * does not hold up the first screen, nor a letter that is typed: it is drawn in steps that give way.
  */
-export function MenuGroups({ groups, search, ...rest }: DrawnMenu & { search: Search }) {
-  const [first] = useState(() => firstOf(groups))
+export function MenuGroups({
+  groups,
+  search,
+  upTo,
+  ...rest
+}: DrawnMenu & {
+  search: Search
+  /** The id of a dish that is drawn at once, with all before it. */
+  upTo?: string | undefined
+}) {
+  const [first] = useState(() => firstOf(groups, upTo))
   const drawn = useDeferredValue(groups, first)
   const searched = useDeferredValue((search.text ?? '').trim())
   if (groups.length === 0) return <NothingFound term={searched} isNarrowed={search.isNarrowed} />
@@ -73,9 +82,10 @@ const Groups = memo(function Groups({
   )
 })
 
-/** The same groups with only so many of their dishes as a first screen needs. */
-function firstOf(groups: readonly GroupView[]): GroupView[] {
-  let left = atOnce
+/** The same groups with only so many of their dishes as a first screen needs, after the last dish of an id. */
+function firstOf(groups: readonly GroupView[], upTo: string | undefined): GroupView[] {
+  const ids = groups.flatMap(({ dishes }) => dishes.map(({ id }) => String(id)))
+  let left = atOnce + (upTo === undefined ? 0 : ids.lastIndexOf(upTo) + 1)
   return groups.map(({ group, dishes }) => {
     const some = dishes.slice(0, left)
     left -= some.length

@@ -11,13 +11,13 @@ import css from './WideHead.module.css'
 /** The bar over the menu of a wide screen, with the search always at hand. */
 export function WideHead({ search }: { search: Search }) {
   const t = useText('guest')
-  const { merchant } = useVenue()
+  const venue = useVenue()
   return (
     <div className={css.head}>
       <TopBar
-        leading={<Logo merchant={merchant} size={40} />}
-        title={merchant.name}
-        subtitle={useVenueLine()}
+        leading={<Logo merchant={venue.merchant} size={40} />}
+        title={venue.merchant.name}
+        subtitle={useVenueLine(venue)}
         actions={
           <>
             <search className={css.search}>

@@ -1,9 +1,11 @@
 import { useText } from '@couvert/i18n/react'
-import { classNames } from '@couvert/ui'
-import { CircleAlertIcon } from '@couvert/ui/icons'
+import { Button, classNames } from '@couvert/ui'
+import { CircleAlertIcon, HandIcon } from '@couvert/ui/icons'
 import { Sheet } from '@couvert/ui/sheet'
 import { useRef, useState } from 'react'
-import { provePin } from '../../keeping/pin.ts'
+import { type PinTried, provePin } from '../../keeping/pin.ts'
+import { useAsk } from '../../keeping/use-ask.ts'
+import { useWishState } from '../../keeping/wishes.ts'
 import { closeDialog } from '../../shell/dialogs.ts'
 import { useVenue } from '../../visit/venue-context.ts'
 import { PinPad } from './PinPad.tsx'
@@ -14,10 +16,10 @@ const places = [0, 1, 2, 3]
 /** Asks for the four digits that the waiter gave the table; the last one tries them. */
 export function PinSheet() {
   const t = useText('guest')
-  const { webcode } = useVenue()
+  const { webcode, merchant } = useVenue()
   const [isOpen, setOpen] = useState(true)
   const [pin, setPin] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [tried, setTried] = useState<Exclude<PinTried, { state: 'proved' }>>()
   const [isTrying, setTrying] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
@@ -25,17 +27,18 @@ export function PinSheet() {
     if (isTrying) return
     const digits = text.replace(/\D/g, '').slice(0, places.length)
     setPin(digits)
-    setFault(undefined)
+    setTried(undefined)
     if (digits.length < places.length) return
 
     setTrying(true)
-    const tried = await provePin(webcode, digits)
+    const answer = await provePin(webcode, digits)
     setTrying(false)
-    if (tried.state === 'proved') return setOpen(false)
+    if (answer.state === 'proved') return setOpen(false)
     setPin('')
-    setFault(tried.state === 'unknown' ? tried.text : t(tried.state === 'locked' ? 'pin.locked' : 'pin.wrong'))
+    setTried(answer)
     field.current?.focus()
   }
+  const fault = tried && (tried.state === 'unknown' ? tried.text : t(`pin.${tried.state}`))
 
   return (
     <Sheet
@@ -75,6 +78,7 @@ export function PinSheet() {
           </>
         )}
       </p>
+      {tried?.state === 'locked' && merchant.canWaiter && <CallWaiter />}
       <PinPad
         texts={{ keys: t('pin.keys'), cancel: t('action.cancel'), remove: t('pin.delete') }}
         onDigit={(digit) => void enter(pin + digit)}
@@ -82,5 +86,22 @@ export function PinSheet() {
         onCancel={() => setOpen(false)}
       />
     </Sheet>
+  )
+}
+
+/** The way on where no PIN counts for a while: the waiter has a new one. */
+function CallWaiter() {
+  const t = useText('guest')
+  const ask = useAsk()
+  const isCalled = useWishState(useVenue(), { kind: 'waiter' }) === 'sent'
+  return (
+    <div className={css.help}>
+      <Button tone="tonal" isWide icon={<HandIcon />} onClick={() => void ask({ kind: 'waiter' })}>
+        {isCalled ? t('service.onTheWay') : t('service.callWaiter')}
+      </Button>
+      <span className="vh" role="status">
+        {isCalled && t('service.onTheWay')}
+      </span>
+    </div>
   )
 }

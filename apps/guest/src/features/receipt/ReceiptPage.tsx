@@ -1,4 +1,4 @@
-import { useText } from '@couvert/i18n/react'
+import { useRefusalText, useText } from '@couvert/i18n/react'
 import { Button, classNames, EmptyState, ErrorState, Tag, TopBar } from '@couvert/ui'
 import { ConciergeBellIcon, KeyIcon } from '@couvert/ui/icons'
 import { BillOrOrders, ReceiptSkeleton, type ReceiptView } from '@couvert/ui/order'
@@ -66,6 +66,7 @@ export function ReceiptPage({ view, isPanel = false }: { view: ReceiptView; isPa
 
 function Content({ view }: { view: ReceiptView }) {
   const t = useText('guest')
+  const textOf = useRefusalText()
   const { receipt, webcode } = useVenue()
   switch (receipt.state) {
     case 'loading':
@@ -84,6 +85,8 @@ function Content({ view }: { view: ReceiptView }) {
       )
     case 'wrong-pin':
       return <PinWanted />
+    case 'elsewhere':
+      return <EmptyState title={textOf({ code: 'receipt_elsewhere' })} text={t('receipt.elsewhere')} />
     case 'none':
       return <EmptyState title={t('receipt.empty')} text={t('receipt.emptyHint')} />
     case 'open':

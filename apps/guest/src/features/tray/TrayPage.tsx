@@ -1,12 +1,4 @@
-import {
-  addCents,
-  defaultLines,
-  isPaidPerOrder,
-  maxOrderRemark,
-  phoneWanted,
-  sumCents,
-  trayAmount,
-} from '@couvert/domain'
+import { addCents, defaultLines, maxOrderRemark, phoneWanted, sumCents, trayAmount } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { Button, EmptyState, Note, TextField, TopBar, Total } from '@couvert/ui'
 import { NoteIcon, SendIcon } from '@couvert/ui/icons'
@@ -122,7 +114,7 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
           disabledReason={closedText}
           onClick={() => void send()}
         >
-          {isPaidPerOrder(merchant) ? t('tray.toPayment') : t('tray.send')}
+          {t('tray.send')}
         </Button>
       </footer>
     </>

@@ -1,4 +1,5 @@
 import { wireLines } from '@couvert/client/order-lines'
+import type { OrderSent } from '@couvert/client/unsent'
 import type { CallInput } from '@couvert/contract'
 import { customFieldRefusal, decideOrder, phoneWanted, type Tray, toOrderLines } from '@couvert/domain'
 import { useRefusalText, useText } from '@couvert/i18n/react'
@@ -26,6 +27,9 @@ type Sending = {
   timesChecked: number
 }
 
+/** Refusals of ordering here at all, beside those of an order. */
+const notPossible = ['ordering_not_possible', 'receipt_elsewhere', 'party_required']
+
 /** Sends the order once. A lost connection keeps it on this phone; a refusal leaves it on the tray. */
 export function useSend(): Sending {
   const t = useText('guest')
@@ -37,7 +41,7 @@ export function useSend(): Sending {
 
   const fail = (text: string, title = t('alert_title_failed')) => openDialog({ kind: 'failure', title, text })
 
-  const titleOf = (code: string) => (code === 'ordering_not_possible' ? t('alert_title_ordering_possible') : undefined)
+  const titleOf = (code: string) => (notPossible.includes(code) ? t('alert_title_ordering_possible') : undefined)
 
   async function send() {
     const refusal = refusalBefore(venue)
@@ -64,7 +68,7 @@ export function useSend(): Sending {
         takeOut(tray)
         return
       case 'refused':
-        if (sent.refusal.code === 'wrong_pincode') return askForPin(venue.webcode)
+        if (isForPin(sent.refusal)) return askForPin(venue.webcode)
         void refreshVenue()
         return fail(sent.refusal.text, titleOf(sent.refusal.code))
     }
@@ -78,6 +82,11 @@ export function useSend(): Sending {
     void navigate(venue.merchant.mustBuildupReceipt ? paths.receipt : paths.menu)
   }
   return { send, isSending, timesChecked }
+}
+
+/** Whether the right PIN would have let it through. */
+function isForPin(refusal: Extract<OrderSent, { state: 'refused' }>['refusal']): boolean {
+  return refusal.code === 'wrong_pincode' || (refusal.code === 'party_required' && refusal.by === 'pin')
 }
 
 /** The instant answer of our own rules; the server decides again. */

@@ -1,5 +1,5 @@
 import { useText } from '@couvert/i18n/react'
-import { Button, TextField } from '@couvert/ui'
+import { Button, scrollTo, TextField } from '@couvert/ui'
 import { ArrowRightIcon, CouvertMark } from '@couvert/ui/icons'
 import { type FormEvent, useRef, useState } from 'react'
 import { enter, forgetProblem, useVisit } from '../../visit/visit.ts'
@@ -52,6 +52,8 @@ export function WelcomePage() {
             placeholder={t('welcome.codeExample')}
             value={code}
             onChange={(event) => type(event.target.value)}
+            // Over the keyboard of a phone, which comes now.
+            onFocus={({ target }) => scrollTo(target, { marginPx: 24 })}
             autoCapitalize="characters"
             autoComplete="off"
             autoCorrect="off"

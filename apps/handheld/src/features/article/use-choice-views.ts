@@ -5,8 +5,10 @@ import {
   groupState,
   type MenuIndex,
   type Modifiergroup,
+  modifierMax,
   modifierMode,
   offeredModifiers,
+  roomForModifier,
 } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import type { ModifierGroupView } from '@couvert/ui/order'
@@ -45,13 +47,15 @@ export function useChoiceViews(groups: readonly Modifiergroup[], choice: StaffCh
       error,
       options: offered.map((modifier) => {
         const amount = amountOf(choice.modifiers, group.id, modifier.id)
-        const isFull = left === 0 && (mode === 'counter' || (mode === 'checkbox' && amount === 0))
+        const most = modifierMax(group, modifier, choice.count)
+        const isFull = roomForModifier(index, group, choice.modifiers, modifier.id, choice.count) === 0
         return {
           id: modifier.id,
           name: modifier.name,
           isChosen: amount > 0,
           amount,
-          isDisabled: isFull,
+          isDisabled: isFull && (mode === 'counter' || (mode === 'checkbox' && amount === 0)),
+          ...(mode === 'counter' && Number.isFinite(most) ? { limit: t('dish.most', { max: most }) } : {}),
           fewerLabel: `${t('dish.fewer')}: ${modifier.name}`,
           moreLabel: `${t('dish.more')}: ${modifier.name}`,
           ...(modifier.price === 0 ? {} : { supplement: supplement(modifier.price) }),

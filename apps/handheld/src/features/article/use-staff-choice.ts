@@ -3,6 +3,7 @@ import {
   type ChosenModifiers,
   checkModifiers,
   choose,
+  faultyGroup,
   groupsOfArticle,
   replaceLine,
   roomFor,
@@ -69,9 +70,8 @@ export function useStaffChoice(
   function keep(): boolean {
     const refusal = checkModifiers(index, article, modifiers, count, { isStaff: true })
     if (refusal) {
-      const name = 'modifiergroupName' in refusal ? refusal.modifiergroupName : ''
-      const faulty = groups.find((group) => group.name === name)
-      if (faulty) show(faulty.id, textOf(refusal))
+      const faulty = faultyGroup(index, article, modifiers, count, { isStaff: true })
+      if (faulty) show(faulty.group.id, textOf(faulty.refusal))
       else showNotice(textOf(refusal))
       return false
     }
@@ -97,11 +97,11 @@ export function useStaffChoice(
     },
     toggle(groupId, modifierId) {
       const group = groupOf(groupId)
-      if (group) change(groupId, choose(group, modifiers, modifierId, count))
+      if (group) change(groupId, choose(index, group, modifiers, modifierId, count))
     },
     setAmount(groupId, modifierId, amount) {
       const group = groupOf(groupId)
-      if (group) change(groupId, setAmount(group, modifiers, modifierId, amount, count))
+      if (group) change(groupId, setAmount(index, group, modifiers, modifierId, amount, count))
     },
     keep,
   }

@@ -1,7 +1,13 @@
 import type { WaitingCall } from '@couvert/contract'
-import { BellIcon, CircleAlertIcon, ConciergeBellIcon, ReceiptIcon } from '@couvert/ui/icons'
+import { BellIcon, CircleAlertIcon, ConciergeBellIcon, KeyIcon, ReceiptIcon } from '@couvert/ui/icons'
 
-const icons = { waiter: BellIcon, bill: ReceiptIcon, service: ConciergeBellIcon, failed_order: CircleAlertIcon }
+const icons = {
+  waiter: BellIcon,
+  pin_locked: KeyIcon,
+  bill: ReceiptIcon,
+  service: ConciergeBellIcon,
+  failed_order: CircleAlertIcon,
+}
 
 /** What is asked for, as a drawing. */
 export function CallIcon({ kind, size }: { kind: WaitingCall['kind']; size: number }) {

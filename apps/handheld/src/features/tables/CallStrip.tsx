@@ -56,6 +56,8 @@ function useCallWords(): (call: WaitingCall) => string {
     switch (call.kind) {
       case 'waiter':
         return t('calls.waiter')
+      case 'pin_locked':
+        return t('calls.pinLocked')
       case 'bill':
         return t('calls.bill', { method: call.facts.payment_method })
       case 'service': {

@@ -1,3 +1,4 @@
+export { billElsewhere } from './bill-elsewhere.ts'
 export { createFrameSites } from './frame-sites.ts'
 export { isOpenNow } from './is-open.ts'
 export { createMerchants, type Merchants } from './merchants.ts'

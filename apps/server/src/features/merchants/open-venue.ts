@@ -3,6 +3,7 @@ import { may, type Outcome, ok, refuse } from '@couvert/domain'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Text } from '../menus/index.ts'
+import { billElsewhere } from './bill-elsewhere.ts'
 import type { Merchant, Merchants } from './merchants.ts'
 import { type Tables, tableName } from './tables.ts'
 import { spMerchantView } from './views.ts'
@@ -38,7 +39,7 @@ type CodeRow = {
 
 /**
  * Opens a venue by a code. A guest's phone is bound to the table of the code, and where a table has one bill and no
- * pin it joins that bill. A stored code of a phone whose sitting has ended opens nothing. A venue of another brand sends
+ * pin it joins that bill, unless it has one at another venue. A stored code of a phone whose sitting has ended opens nothing. A venue of another brand sends
  * the guest to its address, once: what comes back with that address is let in.
  */
 export async function openVenue(
@@ -94,18 +95,24 @@ async function readCode(db: Db, code: string, deviceId: string): Promise<CodeRow
 }
 
 async function bind(db: Db, { id, settings }: Merchant, row: CodeRow, deviceId: string): Promise<void> {
+  if (row.boundCode !== row.code) await db.query(bindText, [deviceId, row.code])
   const isOneBill = !settings.usePincode && settings.maximumReceiptsPerTable <= 1
-  if (isOneBill && row.hasReceipt && !row.isVisitor) {
-    await db.query(
-      `insert into visit (device_id, receipt_id, merchant_id, code)
-       select $1, id, merchant_id, $2 from receipt where table_id = $3 and merchant_id = $4 and state = 'OPEN'
-       on conflict (receipt_id, device_id, merchant_id) do update set left_at = null`,
-      [deviceId, row.code, row.tableId, id],
-    )
-  }
-  if (row.boundCode === row.code) return
-  await db.query('update device set code = $2, unbound_at = null, seen_at = now() where id = $1', [deviceId, row.code])
+  if (!isOneBill || !row.hasReceipt || row.isVisitor) return
+  await db.query(
+    `insert into visit (device_id, receipt_id, merchant_id, code)
+     select $1, id, merchant_id, $2 from receipt where table_id = $3 and merchant_id = $4 and state = 'OPEN'
+       and not exists ${billElsewhere('$1', '$4')}
+     on conflict (receipt_id, device_id, merchant_id) do update set left_at = null`,
+    [deviceId, row.code, row.tableId, id],
+  )
 }
+
+// A bill that the phone has at the table it leaves goes along with it.
+const bindText = `update device d set code = $2, unbound_at = null, seen_at = now(), left_receipt_id = coalesce((
+    select r.id from code c join receipt r on r.table_id = c.table_id and r.merchant_id = c.merchant_id and r.state = 'OPEN'
+    join visit v on v.receipt_id = r.id and v.device_id = d.id and v.left_at is null
+    where c.code = d.code limit 1), d.left_receipt_id)
+  where d.id = $1`
 
 function qrCodeView(row: CodeRow, { settings }: Merchant, lang: string): SpQrCode {
   return {

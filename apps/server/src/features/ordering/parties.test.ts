@@ -97,6 +97,38 @@ describe('at a venue with pincodes', () => {
     expect((await guestBill(opener)).ordergroups).toHaveLength(2)
   })
 
+  test('the miss that locks a phone out, or the table, calls the waiter; a new pincode answers the call', async () => {
+    const { code, table, pin, opener, receiptId } = await opened()
+    const waiter = await app.waiter('pin')
+    const calls = async () => {
+      const body = { closed: false, sp_merchant_ids: [app.pin.spId] }
+      const { calls } = await waiter.call('allOverview', { query: {}, body })
+      return calls.filter(({ table_id }) => table_id === table)
+    }
+    const guess = async (tries: number) => {
+      const stranger = await app.newGuest(code)
+      for (let n = 0; n < tries; n += 1) await stranger.call('receipt', { query: {} }, { pincode: wrongOf(pin) })
+      return stranger
+    }
+    await guess(4)
+    expect(await calls()).toEqual([])
+    const locked = await guess(5)
+    expect(await calls()).toMatchObject([{ kind: 'pin_locked', sp_receipt_id: receiptId, facts: {} }])
+    // Whoever is locked out can call, too, and hears nothing of the bill.
+    await locked.call('callWaiter', { query: {}, body: { sp_merchant_id: app.pin.spId } })
+    expect(await calls()).toMatchObject([{ kind: 'pin_locked' }, { kind: 'waiter', sp_receipt_id: null }])
+
+    await waiter.call('renewPincode', { query: {}, body: { sp_merchant_id: app.pin.spId, sp_receipt_id: receiptId } })
+    expect(await calls()).toMatchObject([{ kind: 'waiter' }])
+    for (const tries of [4, 4, 4, 4, 3]) await guess(tries)
+    expect(await calls()).toHaveLength(1)
+    await guess(1)
+    expect((await calls()).map(({ kind }) => kind)).toEqual(['waiter', 'pin_locked'])
+    const { randomPincode } = await guestBill(opener)
+    const late = await (await app.newGuest(code)).call('receipt', { query: {} }, { pincode: randomPincode ?? '' })
+    expect(late).toMatchObject({ message: 'wrong_pincode', pin_locked: true })
+  })
+
   test('a phone that goes on asking with an old pincode locks out neither itself for ever nor the others', async () => {
     const { code, pin } = await opened()
     const stale = await app.newGuest(code)
@@ -135,7 +167,7 @@ describe('at a full table with pincodes and room for two', () => {
     const wrong = ['1111', '2222', '3333'].find((pin) => pin !== first && pin !== second)
     for (let tries = 0; tries < 5; tries += 1) {
       const refused = await three.refused('placeOrder', order(venue.spId, [1], { pincode: wrong }))
-      expect(refused).toMatchObject({ message: 'party_required' })
+      expect(refused).toMatchObject({ message: 'party_required', by: 'pin' })
     }
     const right = order(venue.spId, [1], { pincode: first })
     expect(await three.refused('placeOrder', right)).toMatchObject({ message: 'party_required' })
@@ -169,6 +201,8 @@ describe('at a table with room for two parties', () => {
     expect(await three.refused('placeOrder', order(app.shared.spId, [1]))).toMatchObject({
       status: 409,
       message: 'party_required',
+      by: 'waiter',
+      text: 'There is more than one bill at this table. Ask the waiter which of them is yours.',
     })
     const party_id = first.data.party_id
     const joined = await three.call('placeOrder', order(app.shared.spId, [1], { party_id }))
@@ -196,6 +230,7 @@ describe('at a table with room for two parties', () => {
     expect(await waiter.refused('payWithMethods', payment(spReceipt, [['CASH', 650]]))).toMatchObject({
       status: 409,
       message: 'party_required',
+      by: 'choice',
     })
     const named = payment(spReceipt, [['CASH', 650]], { sp_receipt_id: spReceipt.id })
     expect((await waiter.call('payWithMethods', named)).message).toBe('success')

@@ -27,7 +27,7 @@ import { keepSeatRefusal } from './at-table.ts'
 import { orderEffects } from './effects.ts'
 import { saveOrder } from './save-order.ts'
 import { mayOrderNow, seatOf, tableRefusal } from './seat.ts'
-import { lockSeat, pinsAt, readWithoutTable, type SeatRow } from './table-seat.ts'
+import { hasBillElsewhere, lockSeat, pinsAt, readWithoutTable, type SeatRow } from './table-seat.ts'
 
 type PlaceOrder = (typeof contract)['placeOrder']
 
@@ -111,6 +111,10 @@ async function decide(tx: Tx, needs: PlaceOrderNeeds, asked: OrderAsked, rows: r
   const settings = await needs.merchants.settings(row.merchantId, row.revision)
   const away = distanceRefusal({ ...settings, distance: body.distance ?? null, isStaff })
   if (away) return refuse(away)
+  const isMember = isStaff || rows.some(({ isMine }) => isMine)
+  if (!isMember && (await hasBillElsewhere(tx, row, caller.deviceId))) {
+    return refuse({ code: 'receipt_elsewhere' } as const)
+  }
   const possible = mayOrderNow(row, settings, {
     isOpen: isOpenNow(settings, row.now),
     isStaff,

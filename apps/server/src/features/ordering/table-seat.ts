@@ -1,5 +1,6 @@
 import type { OpenParty } from '@couvert/domain'
 import { type Db, type Statement, sql } from '../../platform/db.ts'
+import { billElsewhere } from '../merchants/index.ts'
 
 /** The table a call means, with everything an order has to know about it; a row per open party. */
 export type SeatRow = {
@@ -21,6 +22,8 @@ export type SeatRow = {
   isUnbound: boolean
   /** The code this phone is bound to. */
   boundCode: string | null
+  /** It left an open bill at another table, which may be of another venue. */
+  hasLeftBill: boolean
   doneHash: Buffer | null
   doneReply: unknown
   newReceiptId: number
@@ -94,6 +97,7 @@ function readText(isStaff: boolean): string {
   ${isStaff ? staffCode : guestCode},
   array(select k.code from code k where k.table_id = t.id) as codes,
   coalesce(d.unbound_at is not null, false) as "isUnbound", d.code as "boundCode",
+  d.left_receipt_id is not null as "hasLeftBill",
   q.body_sha256 as "doneHash", q.reply as "doneReply",
   nextval('receipt_id_seq') as "newReceiptId", nextval('ordergroup_id_seq') as "newOrdergroupId",
   r.id as "receiptId", r.party, r.pin, r.updated_at as "updatedAt", (v.receipt_id is not null) as "isMine"
@@ -121,6 +125,13 @@ export async function hasLeftTable(db: Db, row: SeatRow, deviceId: string): Prom
     [row.merchantId, row.tableId, deviceId],
   )
   return left !== undefined
+}
+
+/** Whether the phone has a bill that is still open at another venue. */
+export async function hasBillElsewhere(db: Db, row: SeatRow, deviceId: string): Promise<boolean> {
+  if (!row.hasLeftBill) return false
+  const [found] = await db.query(`select 1 where exists ${billElsewhere('$1', '$2')}`, [deviceId, row.merchantId])
+  return found !== undefined
 }
 
 /** The pins of the open parties of a table, and of the last one that was closed. */

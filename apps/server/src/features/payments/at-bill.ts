@@ -68,7 +68,7 @@ export function atBill<T, R extends Refusal>(
       if (!ofGone || !(await wasSeen(tx, asked, row.merchantId))) return refused({ code: 'receipt_not_found' })
       return keepAnswer(tx, caller.deviceId, repeat, ok(ofGone))
     }
-    if (named.length > 1) return refused({ code: 'party_required' })
+    if (named.length > 1) return refused({ code: 'party_required', by: 'choice' })
     const outcome = await work(tx, {
       bill,
       isLast: open.length === 1,

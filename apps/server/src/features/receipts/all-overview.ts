@@ -51,7 +51,7 @@ export async function allOverview(
       `select e.id, lower(e.kind) as kind, m.sp_id as "spId", m.revision, m.id as "merchantId", t.identifier as "tableIdentifier",
          e.receipt_id as "receiptId", e.at, e.facts
        from receipt_event e join merchant m on m.id = e.merchant_id join dining_table t on t.id = e.table_id and t.merchant_id = e.merchant_id
-       where m.sp_id = any($1::int[]) and e.merchant_id = any($2::bigint[]) and e.done_at is null and e.kind in ('WAITER', 'BILL', 'SERVICE', 'FAILED_ORDER') order by e.at, e.id`,
+       where m.sp_id = any($1::int[]) and e.merchant_id = any($2::bigint[]) and e.done_at is null and e.kind in ('WAITER', 'BILL', 'SERVICE', 'FAILED_ORDER', 'PIN_LOCKED') order by e.at, e.id`,
       [spMerchantIds, caller.merchantIds],
     ),
   ])

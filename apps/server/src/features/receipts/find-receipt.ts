@@ -3,13 +3,14 @@ import { may, type OpenParty, type Outcome, ok, partyToShow, refuse } from '@cou
 import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../platform/db.ts'
 import { Ready } from '../../platform/serve.ts'
-import type { Merchants } from '../merchants/index.ts'
+import { billElsewhere, type Merchants } from '../merchants/index.ts'
 import type { Bills } from './bills.ts'
 import { type BillVersion, versionColumns } from './load-bills.ts'
 import { countPinMiss, isPinLocked } from './pin-misses.ts'
 import type { Viewer } from './views.ts'
 
 export type ReceiptNeeds = { db: Db; merchants: Merchants; bills: Bills }
+type FindNeeds = ReceiptNeeds & { onCalls: (spId: number) => void }
 
 type FindReceipt = (typeof contract)['receipt']
 type Asked = { code: string | null; spMerchantId: number | null; pin: string | null; caller: Caller; lang: string }
@@ -19,11 +20,20 @@ type Row = BillVersion & {
   code: string | null
   isMine: boolean
 }
-type TableRow = { merchantId: number; isUnbound: boolean; isBoundHere: boolean; receipt: Row | null }
+type TableRow = {
+  merchantId: number
+  isUnbound: boolean
+  isBoundHere: boolean
+  hasLeftBill: boolean
+  receipt: Row | null
+}
 
-/** The receipt a caller may see at a table: of its own party, or of the pin it gives. */
+/**
+ * The receipt a caller may see at a table: of its own party, or of the pin it gives. A guest whose bill is still open at
+ * another venue gets that one, whoever sits at this table.
+ */
 export async function findReceipt(
-  needs: ReceiptNeeds,
+  needs: FindNeeds,
   asked: Asked,
 ): Promise<Outcome<ReplyOf<FindReceipt> | Ready, RefusalOf<FindReceipt>>> {
   const { caller } = asked
@@ -35,8 +45,13 @@ export async function findReceipt(
 
   const receipts = rows.flatMap(({ receipt }) => receipt ?? [])
   const [first] = receipts
-  if (!first || table.isUnbound) return ok({ message: 'no_orders_found' })
   const isVisitor = receipts.some(({ isMine }) => isMine)
+  if (table.isUnbound) return ok({ message: 'no_orders_found' })
+  if (caller.kind === 'guest' && table.hasLeftBill && !isVisitor) {
+    const elsewhere = await readElsewhere(needs.db, caller.deviceId, table.merchantId)
+    if (elsewhere) return ok(await receiptReply(needs, elsewhere, asked.lang, viewerOf(caller)))
+  }
+  if (!first) return ok({ message: 'no_orders_found' })
   if (caller.kind === 'guest' && !table.isBoundHere && !isVisitor) return ok({ message: 'no_orders_found' })
 
   const settings = await needs.merchants.settings(first.merchantId, first.revision)
@@ -52,7 +67,8 @@ export async function findReceipt(
   })
   if (shown.kind === 'none') return ok({ message: 'no_orders_found' })
   if (shown.kind === 'wrong-pin') {
-    if (asked.pin !== null) await countPinMiss(needs.db, ids, caller.deviceId)
+    const calledAt = asked.pin === null ? null : await countPinMiss(needs.db, ids, caller.deviceId)
+    if (calledAt !== null) needs.onCalls(calledAt)
     return ok({ message: 'wrong_pincode', wrongPincode: true, ...(isLocked ? { pin_locked: true } : {}) })
   }
   const found = receipts.find(({ id }) => id === shown.receiptId)
@@ -81,8 +97,9 @@ function partyOf({ id, party, pin, isMine }: Row): OpenParty {
 }
 
 async function readTable(db: Db, { code, spMerchantId, caller }: Asked): Promise<TableRow[]> {
-  const rows = await db.query<Row & { tableMerchantId: number; isUnbound: boolean; isBoundHere: boolean }>(
+  const rows = await db.query<Row & Omit<TableRow, 'merchantId' | 'receipt'> & { tableMerchantId: number }>(
     `select t.merchant_id as "tableMerchantId", coalesce(d.unbound_at is not null, false) as "isUnbound",
+       d.left_receipt_id is not null as "hasLeftBill",
        coalesce((select b.table_id = t.id from code b where b.code = d.code), false) as "isBoundHere",
        ${versionColumns}, r.party, r.pin, d.code, (v.receipt_id is not null) as "isMine"
      from dining_table t join merchant m on m.id = t.merchant_id
@@ -97,8 +114,18 @@ async function readTable(db: Db, { code, spMerchantId, caller }: Asked): Promise
     merchantId: row.tableMerchantId,
     isUnbound: caller.kind === 'guest' && row.isUnbound,
     isBoundHere: row.isBoundHere,
+    hasLeftBill: row.hasLeftBill,
     receipt: row.id === null ? null : row,
   }))
+}
+
+async function readElsewhere(db: Db, deviceId: string, merchantId: number): Promise<BillVersion | undefined> {
+  const [version] = await db.query<BillVersion>(
+    `select ${versionColumns} from receipt r join merchant m on m.id = r.merchant_id
+     where r.id = ${billElsewhere('$1', '$2')}`,
+    [deviceId, merchantId],
+  )
+  return version
 }
 
 const guestTable = `(t.id, t.merchant_id) = (select c.table_id, c.merchant_id from code c

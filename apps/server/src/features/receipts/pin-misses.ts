@@ -18,13 +18,28 @@ export async function isPinLocked(db: Db, receiptIds: readonly number[], deviceI
 
 /**
  * Counts a wrong pin, at each receipt it could have been meant for. While a phone is locked out its tries count no more: a
- * phone that goes on asking with an old pin would else lock out everybody, and itself for ever.
+ * phone that goes on asking with an old pin would else lock out everybody, and itself for ever. The miss that locks calls
+ * the waiter, who can give the table a new pin; says at which table service, null where nobody is called.
  */
-export async function countPinMiss(db: Db, receiptIds: readonly number[], deviceId: string): Promise<void> {
-  await db.query(
-    `insert into pin_miss (receipt_id, merchant_id, device_id)
-     select r.id, r.merchant_id, $2 from receipt r where r.id = any($1::bigint[]) and (
-       select count(*) from pin_miss p where p.receipt_id = r.id and p.device_id = $2 and p.at > now() - ${window}) < ${mostPerDevice}`,
+export async function countPinMiss(db: Db, receiptIds: readonly number[], deviceId: string): Promise<number | null> {
+  const [called] = await db.query<{ spId: number }>(
+    `with guessed as (
+       select r.id, r.merchant_id, r.table_id, count(p.at) filter (where p.device_id = $2) as of_device, count(p.at) as of_all
+       from receipt r left join pin_miss p on p.receipt_id = r.id and p.at > now() - ${window}
+       where r.id = any($1::bigint[]) group by r.id, r.merchant_id, r.table_id),
+     missed as (insert into pin_miss (receipt_id, merchant_id, device_id)
+       select id, merchant_id, $2 from guessed where of_device < ${mostPerDevice}
+       returning receipt_id),
+     locked as (select g.merchant_id, g.table_id, case when count(*) = 1 then min(g.id) end as receipt_id
+       from guessed g join missed m on m.receipt_id = g.id
+       where g.of_device = ${mostPerDevice - 1} or g.of_all = ${mostPerReceipt - 1} group by g.merchant_id, g.table_id),
+     called as (insert into receipt_event (merchant_id, receipt_id, table_id, kind, device_id)
+       select l.merchant_id, l.receipt_id, l.table_id, 'PIN_LOCKED', $2 from locked l
+       where not exists (select from receipt_event e where e.merchant_id = l.merchant_id and e.table_id = l.table_id
+         and e.kind = 'PIN_LOCKED' and e.done_at is null)
+       returning merchant_id)
+     select m.sp_id as "spId" from called c join merchant m on m.id = c.merchant_id`,
     [receiptIds, deviceId],
   )
+  return called?.spId ?? null
 }

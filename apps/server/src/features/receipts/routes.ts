@@ -8,7 +8,9 @@ import { allOverview } from './all-overview.ts'
 import { findReceipt, type ReceiptNeeds } from './find-receipt.ts'
 import { receiptById } from './receipt-by-id.ts'
 
-export function serveReceipts(serve: Serve, needs: ReceiptNeeds & { database: Database; tables: Tables }): void {
+type Needs = ReceiptNeeds & { database: Database; tables: Tables; onCalls: (spId: number) => void }
+
+export function serveReceipts(serve: Serve, needs: Needs): void {
   serve(contract.receipt, ({ query }, { caller, lang }) =>
     findReceipt(needs, {
       code: (caller.kind === 'staff' ? query.table_identifier : null) ?? query.webcode ?? null,

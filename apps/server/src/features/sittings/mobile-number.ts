@@ -23,7 +23,7 @@ export async function setMobileNumber(needs: AtTableNeeds & { onReceipt: OnRecei
     const open = party?.kind === 'party' ? party.row : found
     if (!open?.receiptId) {
       const isVague = asked.caller.kind === 'staff' && !named && rows.length > 1
-      return refuse({ code: isVague ? 'party_required' : 'receipt_not_found' })
+      return refuse(isVague ? { code: 'party_required', by: 'choice' } : { code: 'receipt_not_found' })
     }
     await tx.run('update receipt set phone_number = $3, updated_at = $4 where id = $1 and merchant_id = $2', [
       open.receiptId,

@@ -47,6 +47,11 @@ export async function renewPincode(needs: RenewNeeds, asked: Asked): Promise<Ans
         nextVersion(row.now, row.updatedAt),
       ]),
       sql('delete from pin_miss where receipt_id = $1 and merchant_id = $2', [asked.receiptId, row.merchantId]),
+      sql(
+        `update receipt_event set done_at = now(), done_by = $3
+         where merchant_id = $2 and receipt_id = $1 and kind = 'PIN_LOCKED' and done_at is null`,
+        [asked.receiptId, row.merchantId, caller.kind === 'staff' ? caller.staffId : null],
+      ),
     ])
     told = { spId: asked.spMerchantId, receiptId: asked.receiptId, codes: row.codes }
     return ok({ message: 'success', data: { pincode: pin } })

@@ -14,13 +14,50 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('Osteria Lucia has its pictures and modifiers of all four modes', async () => {
-  const outcome = await checkVenue(join(venues, 'osteria-lucia.json'))
-  if (!outcome.ok) throw new Error(outcome.faults.map(faultLine).join('\n'))
-  const { venue, pictures } = outcome.checked
+test('Osteria Lucia has what an evening at its tables needs', async () => {
+  const { venue, pictures } = await checked('osteria-lucia')
+  const articles = venue.menu.groups.flatMap((group) => group.articles)
+  const dishes = articles.filter(({ type }) => type === 'ARTICLE')
+  expect(dishes.length).toBeGreaterThanOrEqual(60)
   expect(pictures.size).toBeGreaterThanOrEqual(25)
-  const modes = new Set(venue.menu.modifierGroups.map(({ choose }) => choose))
-  expect(modes).toEqual(new Set(['one', 'one-or-none', 'several', 'counted']))
+  expect(new Set(venue.menu.modifierGroups.map(({ choose }) => choose))).toEqual(
+    new Set(['one', 'one-or-none', 'several', 'counted']),
+  )
+  const used = new Set(articles.flatMap(({ modifierGroups }) => modifierGroups))
+  expect(venue.menu.modifierGroups.filter(({ key }) => !used.has(key))).toEqual([])
+  expect(articles.filter(({ type }) => type === 'SERVICE').map(({ price }) => price)).toEqual(
+    expect.arrayContaining(['0.00', '3.50']),
+  )
+  expect(Object.keys(venue.vatRates).sort()).toEqual(['alcohol', 'food'])
+  expect(venue.tip).toEqual([5, 10, 15])
+  expect(venue.customFields.map(({ key }) => key)).toEqual(['allergies'])
+  // Open day and night, so that it can be tried at any hour; some of its dishes keep hours.
+  expect(Object.values(venue.openingHours ?? {})).toEqual(Array(7).fill({ '00:00': '24:00' }))
+  expect(dishes.some(({ openingHours }) => openingHours)).toBe(true)
+  expect(venue).toMatchObject({ usePincode: false, useNotifications: false, useGeoLocation: false })
+})
+
+type AsWritten = { menu: { groups: { articles: { type?: string; allergens?: string[] }[] }[] } }
+
+test('every dish of Osteria Lucia says what it contains, also when that is nothing', async () => {
+  const file = JSON.parse(await readFile(join(venues, 'osteria-lucia.json'), 'utf8')) as AsWritten
+  const dishes = file.menu.groups
+    .flatMap((group) => group.articles)
+    .filter(({ type = 'ARTICLE' }) => type === 'ARTICLE')
+  expect(dishes.filter(({ allergens }) => allergens === undefined)).toEqual([])
+})
+
+test('Sakura House has its dishes in a dozen groups, by weight, and drinks that guests order', async () => {
+  const { venue } = await checked('sakura-house')
+  const groups = venue.menu.groups.filter(({ articles }) => articles.some(({ type }) => type === 'ARTICLE'))
+  expect(groups.length).toBeGreaterThanOrEqual(12)
+  const dishes = groups.flatMap(({ articles }) => articles)
+  expect(dishes.length).toBeGreaterThanOrEqual(120)
+  expect(dishes.filter(({ weight = 0 }) => weight > 0).length).toBeGreaterThanOrEqual(80)
+  const drinks = groups.filter(({ turnoverGroup }) => turnoverGroup === 'Bar').flatMap(({ articles }) => articles)
+  expect(drinks.length).toBeGreaterThanOrEqual(20)
+  expect(drinks.filter(({ weight = 0 }) => weight > 0)).toEqual([])
+  expect(venue).toMatchObject({ usePincode: true, voidPassword: '2580' })
 })
 
 const demos = [
@@ -31,15 +68,19 @@ const demos = [
 ]
 
 test.each(demos)('$slug is a whole menu, every text of it in four languages', async ({ slug, codes, articles }) => {
-  const outcome = await checkVenue(join(venues, `${slug}.json`))
-  if (!outcome.ok) throw new Error(outcome.faults.map(faultLine).join('\n'))
-  const { venue } = outcome.checked
+  const { venue } = await checked(slug)
   expect(venue.tables.flatMap((table) => table.codes)).toHaveLength(codes)
   const dishes = venue.menu.groups.flatMap((group) => group.articles)
   expect(dishes.length).toBeGreaterThanOrEqual(articles)
   expect(dishes.filter(({ description }) => typeof description !== 'object')).toEqual([])
   expect(untranslated(venue)).toEqual([])
 })
+
+async function checked(slug: string) {
+  const outcome = await checkVenue(join(venues, `${slug}.json`))
+  if (!outcome.ok) throw new Error(outcome.faults.map(faultLine).join('\n'))
+  return outcome.checked
+}
 
 /** The paths of texts that are not in all four languages. A name that is the same in each is written once. */
 function untranslated(value: unknown, path = ''): string[] {
