@@ -43,7 +43,9 @@ test('at a table with all its bills a third guest is sent to the waiter', async 
   await tom.goTo('order')
   await tom.send.click()
   const refused = third.getByRole('alertdialog', { name: 'Ordering not possible' })
-  await expect(refused).toContainText('There is more than one bill at this table. Ask the waiter which of them is yours.')
+  await expect(refused).toContainText(
+    'There is more than one bill at this table. Ask the waiter which of them is yours.',
+  )
   await refused.getByRole('button', { name: 'OK' }).click()
   // Nothing is lost.
   await expect(tom.line('Cheese')).toBeVisible()

@@ -82,7 +82,11 @@ export function createClient(options: ClientOptions): Client {
   let offsetMs = 0
   const prefetched = new Map<string, { sent: Promise<unknown>; at: number }>()
 
-  const transmit = (name: CallName, parts: Parts, { idempotencyKey, signal, pincode }: CallOptions = {}): Promise<Answer> =>
+  const transmit = (
+    name: CallName,
+    parts: Parts,
+    { idempotencyKey, signal, pincode }: CallOptions = {},
+  ): Promise<Answer> =>
     sendOnce(name, parts, {
       origin,
       fetch: request,
