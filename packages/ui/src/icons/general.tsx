@@ -9,10 +9,8 @@ export const MinusIcon = /* @__PURE__ */ icon('M5 12h14')
 export const XIcon = /* @__PURE__ */ icon('M18 6 6 18M6 6l12 12')
 export const CheckIcon = /* @__PURE__ */ icon('M20 6 9 17l-5-5')
 export const ArrowLeftIcon = /* @__PURE__ */ icon('M12 19l-7-7 7-7M19 12H5')
-export const ArrowRightIcon = /* @__PURE__ */ icon('M5 12h14M12 5l7 7-7 7')
 export const ArrowDownIcon = /* @__PURE__ */ icon('M12 5v14M19 12l-7 7-7-7')
 export const ChevronRightIcon = /* @__PURE__ */ icon('M9 18l6-6-6-6')
-export const ChevronDownIcon = /* @__PURE__ */ icon('M6 9l6 6 6-6')
 export const BookOpenIcon = /* @__PURE__ */ icon(
   'M12 5v16M20.001 19A2 2 0 0022 17V5a2 2 0 00-1.999-2L16 3.002A5 5 0 0012 5a5 5 0 00-4-2H4a2 2 0 00-2 2v12a2 2 0 001.999 2H8a5 5 0 014 2 5 5 0 014-2z',
 )
@@ -27,12 +25,6 @@ export const ConciergeBellIcon = /* @__PURE__ */ icon(
 )
 export const BellIcon = /* @__PURE__ */ icon(
   'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
-)
-export const HandIcon = /* @__PURE__ */ icon(
-  'M18 11V6a2 2 0 0 0-2-2a2 2 0 0 0-2 2M14 10V4a2 2 0 0 0-2-2a2 2 0 0 0-2 2v2M10 10.5V6a2 2 0 0 0-2-2a2 2 0 0 0-2 2v8M18 8a2 2 0 1 1 4 0v6a8 8 0 0 1-8 8h-2c-2.8 0-4.5-.86-5.99-2.34l-3.6-3.6a2 2 0 0 1 2.83-2.82L7 15',
-)
-export const GlobeIcon = /* @__PURE__ */ icon(
-  'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20',
 )
 export const EyeIcon = /* @__PURE__ */ icon(
   'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0',
@@ -73,12 +65,8 @@ export const LoaderIcon = /* @__PURE__ */ icon(
 export const SendIcon = /* @__PURE__ */ icon(
   'M3.714 3.048a.498.498 0 0 0-.683.627l2.843 7.627a2 2 0 0 1 0 1.396l-2.842 7.627a.498.498 0 0 0 .682.627l18-8.5a.5.5 0 0 0 0-.904zM6 12h16',
 )
-export const RefreshIcon = /* @__PURE__ */ icon('M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5')
 export const UsersIcon = /* @__PURE__ */ icon(
   'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87M5 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0',
-)
-export const UserIcon = /* @__PURE__ */ icon(
-  'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0',
 )
 export const TimerIcon = /* @__PURE__ */ icon('M10 2L14 2M12 14L15 11M4 14a8 8 0 1 0 16 0a8 8 0 1 0-16 0')
 export const ChevronUpIcon = /* @__PURE__ */ icon('M18 15l-6-6-6 6')

@@ -2,6 +2,6 @@
 export type { Allergen } from './allergens.tsx'
 export { allergenIcons } from './allergens.tsx'
 export { CouvertMark } from './CouvertMark.tsx'
-export * from './entering.tsx'
 export * from './general.tsx'
 export type { IconProps } from './icon.tsx'
+export * from './later.tsx'
