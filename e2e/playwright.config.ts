@@ -25,6 +25,7 @@ const onThePhoneOnly = [
   'phone-navigation',
   'policy',
   'refused-session',
+  'scanner',
   'sitting-ended',
   'slow-network',
   'table-code',

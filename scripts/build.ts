@@ -46,10 +46,10 @@ async function buildApp(app: string, signal?: AbortSignal): Promise<string | und
   return app
 }
 
-/** Text assets lie ready in both encodings: made once per build instead of at each request. */
+/** Assets that shrink lie ready in both encodings: made once per build instead of at each request. */
 async function compress(folder: string): Promise<void> {
   for (const asset of await filesOf(folder)) {
-    if (!/\.(js|css|svg)$/.test(asset)) continue
+    if (!/\.(js|css|svg|wasm)$/.test(asset)) continue
     const bytes = await readFile(join(folder, asset))
     await writeFile(join(folder, `${asset}.br`), brotliCompressSync(bytes))
     await writeFile(join(folder, `${asset}.gz`), gzipSync(bytes, { level: 9 }))

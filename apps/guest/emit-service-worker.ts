@@ -5,7 +5,10 @@ import { type Plugin, transformWithOxc } from 'vite'
 
 const source = join(import.meta.dirname, 'worker', 'service-worker.ts')
 
-/** Writes `sw.js` with the names of all files of the build in it: another build is another worker. */
+// A megabyte that most phones never need: a table is opened with a connection anyway.
+const isForScanner = /\.wasm$|\/bundled-reader-/
+
+/** Writes `sw.js` with the names of the files of the build in it: another build is another worker. */
 export function emitServiceWorker(): Plugin {
   return {
     name: 'emit-service-worker',
@@ -14,7 +17,7 @@ export function emitServiceWorker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const files = Object.keys(bundle)
-          .filter((name) => name.startsWith('assets/'))
+          .filter((name) => name.startsWith('assets/') && !isForScanner.test(name))
           .map((name) => `/${name}`)
           .sort()
         const worker = await readFile(source, 'utf8')

@@ -24,7 +24,8 @@ export async function smallPng(page: Page): Promise<Buffer> {
   return pngOf(width, height, Buffer.from(rgb, 'base64'))
 }
 
-function pngOf(width: number, height: number, rgb: Buffer): Buffer {
+/** The file of a picture whose pixels are given by row, each of three bytes. */
+export function pngOf(width: number, height: number, rgb: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

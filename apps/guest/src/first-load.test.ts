@@ -30,11 +30,13 @@ test('the menu page loads at most 20 KB of CSS', () => {
   expect(sum(sheets) / KB).toBeLessThanOrEqual(20)
 })
 
-test('sheets, sockets, receipt and outbox are not in the first load', () => {
+test('sheets, sockets, receipt, outbox and scanner are not in the first load', () => {
   const modules = firstChunks().flatMap(({ moduleIds }) => moduleIds)
   expect(
     modules.filter((id) =>
-      /@base-ui|@tanstack|pusher-js|idb-keyval|features\/(receipt|tray|article|notices)\//.test(id),
+      /@base-ui|@tanstack|pusher-js|idb-keyval|barcode-detector|zxing|features\/(receipt|scanner|tray|article|notices)\//.test(
+        id,
+      ),
     ),
   ).toEqual([])
 })

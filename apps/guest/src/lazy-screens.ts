@@ -9,6 +9,7 @@ const trayPage = lateCode(async () => {
   return { TrayPage }
 })
 const orderPanel = lateCode(() => import('./features/venue/OrderPanel.tsx'))
+const scannerPage = lateCode(() => import('./features/scanner/ScannerPage.tsx'))
 const servicePanel = lateCode(() => import('./features/service/ServiceSheet.tsx'))
 const venueKeeper = lateCode(() => import('./keeping/VenueKeeper.tsx'))
 const welcomePage = lateCode(() => import('./features/welcome/WelcomePage.tsx'))
@@ -16,6 +17,7 @@ const welcomePage = lateCode(() => import('./features/welcome/WelcomePage.tsx'))
 /** Screens and dialogs that the menu does not need. */
 export const lazyScreens = {
   WelcomePage: lazy(async () => ({ default: (await welcomePage.get()).WelcomePage })),
+  ScannerPage: lazy(async () => ({ default: (await scannerPage.get()).ScannerPage })),
   TrayPage: lazy(async () => ({ default: (await trayPage.get()).TrayPage })),
   ReceiptPage: lazy(async () => ({ default: (await receiptPage.get()).ReceiptPage })),
   Dialogs: lazy(async () => ({ default: (await dialogs.get()).Dialogs })),

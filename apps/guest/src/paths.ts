@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   qr: '/qr',
   qrCode: '/qr/:code',
+  scanner: '/qr_scanner',
   merchant: '/merchant',
   menu: '/merchant/menupage',
   order: '/merchant/orderpage',

@@ -6,7 +6,7 @@ import { paths } from './paths.ts'
 import { FirstSection, Table } from './Table.tsx'
 import { useVisit } from './visit/visit.ts'
 
-const { ReceiptPage, TrayPage, WelcomePage } = lazyScreens
+const { ReceiptPage, ScannerPage, TrayPage, WelcomePage } = lazyScreens
 
 /** Every address of the app. What needs a table shows its shape while the venue is on its way. */
 export function AppRoutes() {
@@ -17,6 +17,7 @@ export function AppRoutes() {
       <Route path={paths.home} element={home} />
       <Route path={paths.qr} element={home} />
       <Route path={paths.qrCode} element={<AtTable open={<Navigate to={paths.menu} replace />} />} />
+      <Route path={paths.scanner} element={<ScannerPage />} />
       <Route path={paths.merchant} element={<AtTable open={<Table />} />}>
         <Route index element={<FirstSection />} />
         <Route path={paths.menu} element={<MenuPage />} />

@@ -20,7 +20,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (/^\/(?:$|qr(?:\/|$)|merchant(?:\/|$))/.test(pathname)) event.respondWith(freshPage(request))
+    if (/^\/(?:$|qr(?:_scanner)?(?:\/|$)|merchant(?:\/|$))/.test(pathname)) event.respondWith(freshPage(request))
   } else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
   else if (pathname.startsWith('/ar/v1/images/')) event.respondWith(picture(request))
 })

@@ -88,7 +88,7 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
     const tellOrder = orderTeller(hints)
 
     serveDevices(serve, { ...needs, tokens, seal: createSeal(needs.secrets, 'kept replies') })
-    serveMerchants(serve, { db: database, merchants, tables, menus, now: needs.now })
+    serveMerchants(serve, { ...needs, db: database, merchants, tables, menus })
     serveOrdering(serve, {
       database,
       merchants,

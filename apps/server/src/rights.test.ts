@@ -44,6 +44,10 @@ const rows: { [N in CallName]: Row<N> } = {
     input: ({ code }) => ({ params: { webcode: code }, query: {} }),
     answers: ['unauthorized', 'merchant', 'merchant', 'merchant', 'forbidden'],
   },
+  codeAddresses: {
+    input: () => ({ query: {} }),
+    answers: ['unauthorized', 'code_addresses', 'code_addresses', 'code_addresses', 'code_addresses'],
+  },
   menu: {
     input: ({ spId }) => ({ params: { merchantId: String(spId) }, query: {} }),
     answers: ['unauthorized', 'menu', 'menu', 'menu', 'forbidden'],

@@ -8,6 +8,7 @@ export const calls = {
   handheldLogin: { method: 'POST', path: '/sp/v8/handheld/login' },
   handheldLogout: { method: 'POST', path: '/sp/v8/handheld/logout' },
   merchant: { method: 'GET', path: '/sp/v8/merchant/:webcode' },
+  codeAddresses: { method: 'GET', path: '/sp/v8/codeaddresses' },
   menu: { method: 'GET', path: '/sp/v8/menu/:merchantId' },
   receipt: { method: 'GET', path: '/sp/v8/receipt' },
   receiptById: { method: 'GET', path: '/sp/v8/receipt/:id' },

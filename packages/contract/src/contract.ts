@@ -5,7 +5,7 @@ import type { Call, everyRefusal } from './call.ts'
 import type { CallName } from './calls.ts'
 import { dropOrder, tryAgain } from './failed-orders.ts'
 import { menu, soldOut } from './menu.ts'
-import { merchant } from './merchant.ts'
+import { codeAddresses, merchant } from './merchant.ts'
 import { placeOrder } from './ordering.ts'
 import { addPayment, allOverview, payPrint, payWithMethods, receipt, receiptById } from './receipt.ts'
 import { callDone, callWaiter, payWaiter } from './service-calls.ts'
@@ -18,6 +18,7 @@ export const contract = {
   handheldLogin,
   handheldLogout,
   merchant,
+  codeAddresses,
   menu,
   receipt,
   receiptById,

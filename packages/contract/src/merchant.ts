@@ -150,6 +150,18 @@ export const merchant = defineCall({
   refusals: ['webcode_not_found', 'sitting_ended'],
 })
 
+export const codeAddresses = defineCall({
+  name: 'codeAddresses',
+  summary: 'Names the addresses that codes are printed with: a scanned link under none of them is no code of ours.',
+  query: everyQuery,
+  replies: {
+    code_addresses: z.object({
+      prefixes: z.array(z.string()).describe("what stands before the code, such as 'https://order.example.com/qr/'"),
+    }),
+  },
+  refusals: [],
+})
+
 export type SpMerchant = z.infer<typeof spMerchant>
 export type StaffMerchant = z.infer<typeof staffMerchant>
 export type SpQrCode = z.infer<typeof spQrCode>

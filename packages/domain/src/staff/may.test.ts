@@ -11,6 +11,7 @@ const table: Record<RightsCall, readonly [string, string, string, string]> = {
   handheldLogin: ['unauthorized', 'ok', 'ok', 'forbidden'],
   handheldLogout: ['unauthorized', 'ok', 'ok', 'forbidden'],
   merchant: ['unauthorized', 'ok', 'ok', 'forbidden'],
+  codeAddresses: ['unauthorized', 'ok', 'ok', 'forbidden'],
   menu: ['unauthorized', 'ok', 'ok', 'forbidden'],
   receipt: ['unauthorized', 'ok', 'ok', 'forbidden'],
   receiptById: ['unauthorized', 'ok', 'ok', 'receipt_not_found'],

@@ -16,6 +16,7 @@ export const rightsOf = {
   handheldLogin: 'device',
   handheldLogout: 'device',
   merchant: 'device',
+  codeAddresses: 'device',
   menu: 'device',
   receipt: 'device',
   receiptById: 'device',

@@ -1,7 +1,9 @@
 import { useText } from '@couvert/i18n/react'
 import { Button, scrollTo, TextField } from '@couvert/ui'
-import { ArrowRightIcon, CouvertMark } from '@couvert/ui/icons'
+import { ArrowRightIcon, CouvertMark, QrCodeIcon } from '@couvert/ui/icons'
 import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
 import { enter, forgetProblem, useVisit } from '../../visit/visit.ts'
 import { LaidTable } from './LaidTable.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -10,6 +12,7 @@ import css from './WelcomePage.module.css'
 /** The start page: the short code of a table opens it. */
 export function WelcomePage() {
   const t = useText('guest')
+  const navigate = useNavigate()
   const visit = useVisit(({ visit }) => visit)
   const problem = visit.state === 'outside' ? visit.problem : null
   const [code, setCode] = useState(problem?.webcode ?? '')
@@ -73,6 +76,15 @@ export function WelcomePage() {
             <ArrowRightIcon />
           </Button>
         </form>
+        <Button
+          tone="outline"
+          size="l"
+          className={css.scan}
+          icon={<QrCodeIcon size={22} />}
+          onClick={() => void navigate(paths.scanner)}
+        >
+          {t('scan.title')}
+        </Button>
         <button type="button" className={css.version} onClick={() => setIsVersionShown((isShown) => !isShown)}>
           {isVersionShown ? t('version', { version: __VERSION__ }) : 'Couvert'}
         </button>

@@ -6,6 +6,7 @@ import { newDevice } from '../../testing/device.ts'
 import { openedBy } from '../../testing/open.ts'
 import { guestBill, order, payment, staffBill } from '../../testing/orders.ts'
 import { littleVenue } from '../../testing/venues.ts'
+import { codePrefixes } from './code-prefixes.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -47,6 +48,18 @@ describe('merchant', () => {
     expect(await asked({ label: 'brand' })).toBe('merchant')
     const waiter = await app.waiter('brand')
     expect((await openedBy(waiter, 'brand-staff')).sp_merchant?.name).toBe('brand')
+  })
+
+  test('codes are printed with our own address and that of each brand, once', async () => {
+    const label = { name: 'two', address: 'https://order.two.example' }
+    for (const slug of ['two-a', 'two-b']) await app.importVenue(littleVenue(slug, slug.toUpperCase(), { label }))
+    const guest = await app.newGuest()
+    const { prefixes } = await guest.call('codeAddresses', { query: {} })
+    expect(prefixes.filter((prefix) => prefix.includes('.two.'))).toEqual(['https://order.two.example/qr/'])
+    expect(await codePrefixes(app.database.db, 'https://order.example.com')).toEqual([
+      'https://order.example.com/qr/',
+      ...prefixes,
+    ])
   })
 
   test('an unknown code, the code of a switched-off table and, for a guest, a staff code are not found', async () => {

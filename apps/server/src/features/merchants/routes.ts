@@ -2,10 +2,14 @@ import { contract } from '@couvert/contract'
 import { may, ok, refuse } from '@couvert/domain'
 import { Ready, type Serve } from '../../platform/serve.ts'
 import type { Menus } from '../menus/index.ts'
+import { codePrefixes } from './code-prefixes.ts'
 import { openVenue, type VenueNeeds } from './open-venue.ts'
 
-/** GET merchant and GET menu. */
-export function serveMerchants(serve: Serve, needs: VenueNeeds & { menus: Menus; now: () => Date }): void {
+/** GET merchant, GET codeaddresses and GET menu. */
+export function serveMerchants(
+  serve: Serve,
+  needs: VenueNeeds & { menus: Menus; publicUrl: string | null; now: () => Date },
+): void {
   serve(contract.merchant, ({ params, query }, { caller, lang }) =>
     openVenue(needs, {
       webcode: params.webcode,
@@ -16,6 +20,12 @@ export function serveMerchants(serve: Serve, needs: VenueNeeds & { menus: Menus;
       lang,
     }),
   )
+
+  serve(contract.codeAddresses, async (_, { caller }) => {
+    const allowed = may('codeAddresses', caller, null)
+    if (!allowed.ok) return allowed
+    return ok({ message: 'code_addresses', prefixes: await codePrefixes(needs.db, needs.publicUrl) })
+  })
 
   serve(contract.menu, async ({ params }, { caller, lang, ifNoneMatch, acceptsBrotli, acceptsGzip }) => {
     const merchant = await needs.merchants.bySpId(params.merchantId)
