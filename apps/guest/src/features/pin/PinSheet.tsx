@@ -38,7 +38,8 @@ export function PinSheet() {
     setTried(answer)
     field.current?.focus()
   }
-  const fault = tried && (tried.state === 'unknown' ? tried.text : t(`pin.${tried.state}`))
+  const fault =
+    tried && (tried.state === 'unknown' ? tried.text : t(tried.state === 'locked' ? 'pin.locked' : 'pin.wrong'))
 
   return (
     <Sheet
