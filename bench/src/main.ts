@@ -6,7 +6,7 @@ import { freePorts } from '@couvert/e2e/ports'
 import { type Cluster, startCluster } from './cluster.ts'
 import { median, openClient } from './load.ts'
 import { clients, runOperations, type Sizes, tablesFor, type Venues } from './operations.ts'
-import { paintOf } from './paint.ts'
+import { loadsOfHandheld, paintOf } from './paint.ts'
 import { residentMegabytes } from './proc.ts'
 import { report } from './report.ts'
 import { rowsOf } from './rows.ts'
@@ -25,6 +25,7 @@ const venues: Venues = {
   fresh: { slug: 'bench-fresh', codePrefix: 'FRESH', tableCount: tables.fresh },
   growing: { slug: 'bench-growing', codePrefix: 'GROWING', tableCount: tables.growing },
   short: { slug: 'bench-short', codePrefix: 'SHORT', tableCount: tables.short },
+  large: { slug: 'bench-large', codePrefix: 'LARGE', tableCount: tables.large, articleCount: 1000 },
 }
 const productProgram = 'apps/server/src/main.ts'
 
@@ -56,16 +57,17 @@ async function bench(): Promise<boolean> {
     return true
   }
   console.log('… start and first load')
-  const { startMs, paint } = await measureStart(cluster)
+  const { startMs, paint, handheldLoads } = await measureStart(cluster)
   const rows = rowsOf({
     ...figures,
     memoryMegabytes,
     startMs,
     scriptKilobytes: kilobytesOf(paint.loads, 'script'),
+    handheldScriptKilobytes: kilobytesOf(handheldLoads, 'script'),
     styleKilobytes: kilobytesOf(paint.loads, 'stylesheet'),
     paintMs: paint.largestAtMs,
   })
-  return report(rows, { sizes, figures, paint }, isQuick)
+  return report(rows, { sizes, figures, paint, handheldLoads }, isQuick)
 }
 
 async function measureOperations(cluster: Cluster) {
@@ -110,8 +112,9 @@ async function measureStart(cluster: Cluster) {
   }
   const server = await start()
   const paint = await paintOf(`http://localhost:${port}/qr/LUCIA01`, 3)
+  const handheldLoads = await loadsOfHandheld(`http://handheld.localhost:${port}`)
   await server.stop()
-  return { startMs: median(readyAfterMs), paint }
+  return { startMs: median(readyAfterMs), paint, handheldLoads }
 }
 
 function productEnvironment(cluster: Cluster, folder: string, env: Record<string, string>): Record<string, string> {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Cluster } from './cluster.ts'
 import { statementsDuring } from './cluster.ts'
 import { type Compared, compare, type Operation, type Side } from './compare.ts'
@@ -17,7 +18,7 @@ export type Sizes = {
   sockets: number
   messages: number
 }
-export type Venues = { fresh: Venue; growing: Venue; short: Venue }
+export type Venues = { fresh: Venue; growing: Venue; short: Venue; large: Venue }
 type Ends = {
   floor: Client & { url: string; side: Side }
   product: Client & { url: string; side: Side }
@@ -33,7 +34,9 @@ export type Figures = {
   loadMenu: Compared
   readBill: Compared
   listOpen: Compared
+  loadLargeMenu: Compared
   menuBytes: number
+  largeMenuBytes: { floor: number; product: number }
   statementsPerOrder: number
   lastSocketMs: { floor: number; product: number }
 }
@@ -42,11 +45,12 @@ export const clients = 8
 export const growingTables = 30
 
 /** How many tables each venue needs for one run of these sizes. */
-export function tablesFor(sizes: Sizes): { fresh: number; growing: number; short: number } {
+export function tablesFor(sizes: Sizes): { fresh: number; growing: number; short: number; large: number } {
   return {
     fresh: (sizes.rounds + 1) * sizes.orders + sizes.counted + 1,
     growing: (sizes.rounds + 1) * growingTables,
     short: 100,
+    large: 1,
   }
 }
 
@@ -58,6 +62,7 @@ export async function runOperations({ floor: ground, product: ours, cluster, siz
     fresh: await product.knowVenue(ours.call, token, tableCode(venues.fresh, 0)),
     growing: await product.knowVenue(ours.call, token, tableCode(venues.growing, 0)),
     short: await product.knowVenue(ours.call, token, tableCode(venues.short, 0)),
+    large: await product.knowVenue(ours.call, token, tableCode(venues.large, 0)),
   }
   const both = (
     name: string,
@@ -126,6 +131,12 @@ export async function runOperations({ floor: ground, product: ours, cluster, siz
     () => floor.loadMenu(ground.call),
     () => product.loadMenu(ours.call, token, known.short),
   )
+  const loadLargeMenu = await both(
+    'loadMenu of 1,000 articles',
+    Math.ceil(sizes.menus / 5),
+    () => floor.loadLargeMenu(ground.call),
+    () => product.loadMenu(ours.call, token, known.large),
+  )
   const readBill = await both(
     'readBill',
     sizes.bills,
@@ -142,6 +153,11 @@ export async function runOperations({ floor: ground, product: ours, cluster, siz
     () => product.listOpen(ours.call, staffToken, known.short),
   )
   const menuBytes = (await product.loadMenu(ours.call, token, known.short)).bytes.length
+  const largeMenuBytes = {
+    // The floor does not compress: what its answer would be.
+    floor: gzipSync((await floor.loadLargeMenu(ground.call)).bytes).length,
+    product: (await product.loadMenu(ours.call, token, known.large)).bytes.length,
+  }
 
   console.log('… SQL statements')
   const firstCounted = (sizes.rounds + 1) * sizes.orders
@@ -163,7 +179,9 @@ export async function runOperations({ floor: ground, product: ours, cluster, siz
     loadMenu,
     readBill,
     listOpen,
+    loadLargeMenu,
     menuBytes,
+    largeMenuBytes,
     statementsPerOrder: statements / sizes.counted,
     lastSocketMs,
   }

@@ -1,7 +1,8 @@
 import { launchOptions } from '@couvert/e2e/chromium'
 import { type Loaded, watchLoads } from '@couvert/e2e/first-load'
+import { handheld } from '@couvert/e2e/handheld'
 import { slow } from '@couvert/e2e/network'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { median } from './load.ts'
 
 export type Paint = { largestAtMs: number; largest: string; endedAt: string; loads: Loaded[] }
@@ -18,6 +19,21 @@ export async function paintOf(url: string, times: number): Promise<Paint> {
   }
 }
 
+/** What a handheld that was never used loads until a waiter can log in. The table overview comes with it. */
+export async function loadsOfHandheld(url: string): Promise<Loaded[]> {
+  const browser = await chromium.launch(await launchOptions())
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    const loads = watchLoads(page)
+    await page.addInitScript(noteTheFirst, 'main h1')
+    await page.goto(url)
+    await handheld(page).logInButton.waitFor()
+    return await firstOf(page, await loads())
+  } finally {
+    await browser.close()
+  }
+}
+
 async function paintOnce(browser: Browser, url: string): Promise<Paint> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -29,23 +45,27 @@ async function paintOnce(browser: Browser, url: string): Promise<Paint> {
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const loads = watchLoads(page)
-  await page.addInitScript(noteTheDishes)
+  await page.addInitScript(noteTheFirst, 'main h3')
   await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
   // The last candidate counts once nothing larger came for two seconds.
   await page.waitForTimeout(2_000)
   const { largestAtMs, largest } = await page.evaluate(largestPaint)
-  const first = new Set(await page.evaluate(requestedBeforeTheDishes))
-  const firstLoads = (await loads()).filter(({ name }) => first.has(name))
+  const firstLoads = await firstOf(page, await loads())
   const paint = { largestAtMs, largest, endedAt: new URL(page.url()).pathname, loads: firstLoads }
   await context.close()
   return paint
 }
 
-/** Runs in the page, before anything else: notes when the first dish is there. */
-function noteTheDishes(): void {
+async function firstOf(page: Page, loads: readonly Loaded[]): Promise<Loaded[]> {
+  const first = new Set(await page.evaluate(requestedBeforeTheMark))
+  return loads.filter(({ name }) => first.has(name))
+}
+
+/** Runs in the page, before anything else: notes when the first of what the page is opened for is there. */
+function noteTheFirst(selector: string): void {
   const observer = new MutationObserver(() => {
-    if (!document.querySelector('main h3')) return
-    performance.mark('dishes')
+    if (!document.querySelector(selector)) return
+    performance.mark('first')
     observer.disconnect()
   })
   observer.observe(document, { childList: true, subtree: true })
@@ -55,11 +75,11 @@ function noteTheDishes(): void {
  * Runs in the page: the paths of what was asked for until then. What follows (sheets, sockets, the next screens) is not
  * the first load.
  */
-function requestedBeforeTheDishes(): string[] {
-  const dishesAt = performance.getEntriesByName('dishes')[0]?.startTime ?? Number.POSITIVE_INFINITY
+function requestedBeforeTheMark(): string[] {
+  const firstAt = performance.getEntriesByName('first')[0]?.startTime ?? Number.POSITIVE_INFINITY
   return performance
     .getEntriesByType('resource')
-    .filter(({ startTime }) => startTime <= dishesAt)
+    .filter(({ startTime }) => startTime <= firstAt)
     .map(({ name }) => new URL(name).pathname)
 }
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, test } from '../src/fixtures.ts'
 import { hold } from '../src/network.ts'
 import { phone } from '../src/phone.ts'
@@ -11,10 +12,10 @@ test('while the menu is on its way its shape stands there and says so', async ({
   const name = guest.getByRole('heading', { level: 1, name: 'Osteria Lucia' })
   await expect(name).toBeVisible()
   await expectAccessible(guest)
-  const before = await name.boundingBox()
+  const before = await placeOf(name)
   menu.release()
   await expect(guest.getByRole('heading', { level: 2, name: 'Antipasti' })).toBeVisible()
-  expect(await name.boundingBox()).toEqual(before)
+  expect(await placeOf(name)).toEqual(before)
   await expect(guest.locator('[aria-busy="true"]')).toHaveCount(0)
 })
 
@@ -43,3 +44,9 @@ test('a bill that cannot be loaded says so and is asked for again by a press', a
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(guest.getByText('Nothing on the bill yet.')).toBeVisible()
 })
+
+const placeOf = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { x, y } = shown.getBoundingClientRect()
+    return { x: Math.round(x), y: Math.round(y) }
+  })

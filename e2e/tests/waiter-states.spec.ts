@@ -42,7 +42,9 @@ test('of two waiters who take the money of one table the second is told that not
   await setOffline(colleague, true)
   await setOffline(colleague, false)
   const cleared = colleague.getByRole('alertdialog', { name: 'Your bill has been cleared' })
-  await expect(cleared).toContainText(`${outOfDate} The bill of table ${table} was closed on another device.`)
+  await expect(cleared).toContainText(
+    `The payment was not booked. ${outOfDate} The bill of table ${table} was closed on another device.`,
+  )
   await cleared.getByRole('button', { name: 'Back to the tables' }).click()
   await expect(marco.tile(table)).toHaveAccessibleName(`Table ${table}, free`)
   expect(await openAt(server, code)).toBe(0)

@@ -27,8 +27,11 @@ export function StaffRoutes({ user }: { user: HandheldUser }) {
   const isKnown = spMerchantIds.includes(current)
   useLiveFloor(isKnown ? current : undefined)
   useKeptPayments(id)
-  // Fetched while there is a connection, so that it is there when there is none.
-  useEffect(fetchNextScreens, [])
+  // Fetched once the tables are drawn, while there is a connection, so that it is there when there is none.
+  useEffect(() => {
+    const timer = setTimeout(fetchNextScreens, 1500)
+    return () => clearTimeout(timer)
+  }, [])
   if (!isKnown) return home === undefined ? null : <Navigate to={home} replace />
   return (
     <>

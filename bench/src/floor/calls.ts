@@ -12,6 +12,7 @@ export async function placeOrder(call: Call, n: number, table: number): Promise<
 }
 
 export const loadMenu = (call: Call) => call('/menu')
+export const loadLargeMenu = (call: Call) => call('/menu/large')
 export const readBill = (call: Call, id: number) => call(`/bills/${id}`)
 export const listOpen = (call: Call) => call('/open')
 export const tell = (call: Call, message: unknown) => call('/tell', { method: 'POST', body: message })

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { largeMenu } from '@couvert/e2e/large-menu'
 import fastify from 'fastify'
 import pg from 'pg'
 import { WebSocketServer } from 'ws'
@@ -12,6 +13,7 @@ const server = fastify({ logger: false })
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 pool.on('error', () => {})
 const menu = Buffer.from(JSON.stringify({ merchant: { id: 1, name: 'Bench', currency: 'eur' }, groups, articles }))
+const large = Buffer.from(JSON.stringify(largeMenu(1000)))
 const etag = `"${createHash('sha1').update(menu).digest('base64')}"`
 
 server.get('/readyz', () => 'ok')
@@ -20,6 +22,8 @@ server.get('/menu', (request, reply) => {
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.header('etag', etag).type('application/json').send(menu)
 })
+
+server.get('/menu/large', (_request, reply) => reply.type('application/json').send(large))
 
 server.post<{ Body: Order }>('/orders', async ({ body }, reply) => {
   const session = randomUUID()

@@ -1,16 +1,12 @@
 import type { RefusalOf } from '../refusal.ts'
+import { groupMax, maxModifierAmount, modifierMax, modifierMode, offeredModifiers } from './choosing.ts'
 import type { Article, MenuIndex, Modifiergroup } from './menu.ts'
 import {
   type ChosenModifier,
   type ChosenModifiers,
-  groupMax,
   groupsOfArticle,
-  maxModifierAmount,
-  modifierMax,
-  modifierMode,
   modifiersIn,
   normalModifiers,
-  offeredModifiers,
   totalAmount,
 } from './modifiers.ts'
 

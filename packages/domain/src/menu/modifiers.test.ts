@@ -1,22 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkModifiers, faultyGroup } from './check-modifiers.ts'
+import { choose, groupMax, groupState, modifierMode, offeredModifiers, roomForModifier, setAmount } from './choosing.ts'
 import { article, index, menu, modifierarticle, modifiergroup, pieces, sauces, side, toppings } from './menu.fixture.ts'
 import { indexMenu, type Modifiergroup } from './menu.ts'
-import {
-  amountOf,
-  type ChosenModifiers,
-  choose,
-  groupMax,
-  groupState,
-  modifierMode,
-  modifiersIn,
-  normalModifiers,
-  offeredModifiers,
-  roomForModifier,
-  setAmount,
-  totalAmount,
-} from './modifiers.ts'
+import { amountOf, type ChosenModifiers, modifiersIn, normalModifiers, totalAmount } from './modifiers.ts'
 
 const guest = { isStaff: false }
 const staff = { isStaff: true }

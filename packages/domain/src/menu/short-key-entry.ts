@@ -1,4 +1,4 @@
-import { maxLineCount } from '../ordering/order-line.ts'
+import { maxLineCount } from '../ordering/tray.ts'
 
 /** What stands on the short-key pad: the key that is being typed, and how many of it. */
 export type ShortKeyEntry = { typed: string; count: number }

@@ -2,8 +2,9 @@ import { addCents, type Cents, cents } from '../money.ts'
 import { minimumRefusal } from '../ordering/minimum.ts'
 import { addToTray, type Tray, type TrayLine, trayLineAmount } from '../ordering/tray.ts'
 import type { RefusalOf } from '../refusal.ts'
+import { offeredModifiers } from './choosing.ts'
 import type { Article, MenuIndex } from './menu.ts'
-import { groupsOfArticle, offeredModifiers } from './modifiers.ts'
+import { groupsOfArticle } from './modifiers.ts'
 import { type ArticleRefusal, isVisible, type Viewer } from './visibility.ts'
 
 /** What staff call an article: its POS name, else its name. */

@@ -7,8 +7,8 @@ import { addCents, type Cents, cents } from '../money.ts'
 import { type Outcome, ok, refuse } from '../outcome.ts'
 import type { Issue, RefusalOf } from '../refusal.ts'
 import { minimumRefusal } from './minimum.ts'
-import { fromOrderLine, maxLineCount, type OrderLine } from './order-line.ts'
-import type { TrayLine } from './tray.ts'
+import { fromOrderLine, type OrderLine } from './order-line.ts'
+import { maxLineCount, type TrayLine } from './tray.ts'
 
 export type OrderFacts = {
   lines: readonly OrderLine[]

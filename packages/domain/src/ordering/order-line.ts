@@ -12,9 +12,6 @@ export type OrderLine = {
   price?: number
 }
 
-/** Units on one line of an order. */
-export const maxLineCount = 999
-
 export type OrderModifiergroup = {
   m_modifiergroup_id: number
   m_modifierarticles: readonly { m_modifierarticle_id: number; amount: number }[]

@@ -7,14 +7,9 @@ import { decideOrder } from './decide-order.ts'
 import { fromOrderLine, toOrderLines } from './order-line.ts'
 import {
   addToTray,
-  belowMinimum,
   changeCount,
   countOfArticle,
-  dropBelowMinimum,
-  dropGone,
   mayAdd,
-  mayRemove,
-  mayReplace,
   replaceLine,
   roomFor,
   type Tray,
@@ -23,6 +18,7 @@ import {
   trayCount,
   withoutLines,
 } from './tray.ts'
+import { belowMinimum, dropBelowMinimum, dropGone, mayRemove, mayReplace } from './tray-changes.ts'
 
 const line = (articleId: number, count = 1, facts: Partial<TrayLine> = {}): TrayLine => ({
   articleId,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isInView, scrollTo } from '../screen/scroll-to.ts'
+import { isInView } from '../screen/is-in-view.ts'
+import { scrollTo } from '../screen/scroll-to.ts'
 
 /** What is wrong with a group of choices, in words. */
 export type GroupFault = { groupId: number; text: string }

@@ -36,21 +36,15 @@ export function scrollTo(element: Element, { marginPx, onEnd }: { marginPx: numb
   })
 }
 
-/** Whether all of an element can be seen in what holds it, `marginPx` under its top edge. */
-export function isInView(element: Element, marginPx: number): boolean {
-  const scroller = scrollerOf(element)
-  const { top, bottom } = element.getBoundingClientRect()
-  return top >= topOf(scroller) + marginPx && bottom <= topOf(scroller) + scroller.clientHeight
-}
-
-function scrollerOf(element: Element): Element {
+/** What scrolls an element: the nearest part of the page that does, or the page. */
+export function scrollerOf(element: Element): Element {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent
   }
   return document.scrollingElement ?? document.documentElement
 }
 
-// The page's own element moves with what it scrolls.
-function topOf(scroller: Element): number {
+/** Its top edge on the screen; the page's own element moves with what it scrolls. */
+export function topOf(scroller: Element): number {
   return scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top
 }

@@ -1,6 +1,7 @@
 import { Spinner } from '../basics/Spinner.tsx'
 import { classNames } from '../class-names.ts'
-import { CheckIcon, DeleteIcon } from '../icons/general.tsx'
+import { CheckIcon } from '../icons/general.tsx'
+import { DeleteIcon } from '../icons/later.tsx'
 import css from './Keypad.module.css'
 import { useHold } from './use-hold.ts'
 import { useKeyPresses } from './use-key-presses.ts'

@@ -1,6 +1,7 @@
 import { Button } from '../basics/Button.tsx'
 import { IconButton } from '../basics/IconButton.tsx'
-import { ChevronUpIcon, KeyboardIcon, SendIcon } from '../icons/general.tsx'
+import { ChevronUpIcon, SendIcon } from '../icons/general.tsx'
+import { KeyboardIcon } from '../icons/later.tsx'
 import css from './SendBar.module.css'
 
 /** What is in the order and the button that sends it, above the tabs of a table. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { CornerDownLeftIcon, DeleteIcon, GridIcon, NoteIcon, XIcon } from '../icons/general.tsx'
+import { GridIcon, NoteIcon, XIcon } from '../icons/general.tsx'
+import { CornerDownLeftIcon, DeleteIcon } from '../icons/later.tsx'
 import keys from './Keypad.module.css'
 import css from './ShortKeyPad.module.css'
 import { useHold } from './use-hold.ts'

@@ -51,8 +51,8 @@ export function VenueHead({
           <h1 className={css.name}>{merchant.name}</h1>
           <p className={css.line}>{line}</p>
         </div>
+        <VenueWords merchant={merchant} />
       </header>
-      <VenueWords merchant={merchant} />
     </>
   )
 }

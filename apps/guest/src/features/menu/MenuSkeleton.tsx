@@ -11,7 +11,6 @@ import { useVenueLine } from './use-venue-line.ts'
 
 type Coming = { merchant: SpMerchant; code: SpQrCode }
 
-const plates = [1, 2, 3]
 const rows = [1, 2, 3, 4, 5, 6]
 const sections = [1, 2, 3, 4]
 const groups = [76, 64, 44, 48, 60, 88, 52]
@@ -39,13 +38,13 @@ function PhoneShape({ coming }: { coming: Coming | null }) {
     <>
       {coming ? <VenueHead venue={coming} /> : <HeadShape />}
       <div className={css.tabs}>
-        <Skeleton width={96} />
-        <Skeleton width={80} />
-        <Skeleton width={64} />
+        {groups.map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
       </div>
       <ul className={css.plates}>
-        {plates.map((plate) => (
-          <DishPlateSkeleton key={plate} />
+        {sections.map((section) => (
+          <DishPlateSkeleton key={section} />
         ))}
       </ul>
       <ul className={css.rows}>

@@ -52,9 +52,9 @@ function placeNow(webcode: string): Place {
   if (scrollY === 0) return { webcode, dish: null }
   const group = [...document.querySelectorAll<HTMLElement>('[data-group]')].find(isBelowTabs)
   const dish = [...(group?.querySelectorAll<HTMLElement>('[data-dish]') ?? [])].find(isBelowTabs)
-  const [groupId, dishId] = [group?.dataset.group, dish?.dataset.dish]
-  if (!dish || groupId === undefined || dishId === undefined) return { webcode, dish: null }
-  return { webcode, dish: { groupId, dishId, topPx: topOf(dish) } }
+  const { group: groupId } = group?.dataset ?? {}
+  const { dish: dishId } = dish?.dataset ?? {}
+  return { webcode, dish: dish && groupId && dishId ? { groupId, dishId, topPx: topOf(dish) } : null }
 }
 
 const topOf = (element: Element) => element.getBoundingClientRect().top

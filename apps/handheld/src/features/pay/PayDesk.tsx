@@ -1,14 +1,16 @@
 import type { HandheldReceipt, StaffMerchant } from '@couvert/contract'
-import { type Cents, mayConfirm } from '@couvert/domain'
+import { type Cents, listedOrders, mayConfirm, ordergroupState } from '@couvert/domain'
 import { formatCents } from '@couvert/i18n'
 import { useLang, useText } from '@couvert/i18n/react'
 import { Button, Note, TopBar } from '@couvert/ui'
 import { ReceiptIcon } from '@couvert/ui/icons'
 import { Keypad } from '@couvert/ui/staff'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useProForma } from '../../floor/use-pro-forma.ts'
 import { paths } from '../../paths.ts'
 import { BackButton } from '../../shell/BackButton.tsx'
+import { ConfirmDrop } from './ConfirmDrop.tsx'
 import { MethodButtons } from './MethodButtons.tsx'
 import { Part } from './Part.tsx'
 import { PartRow } from './PartRow.tsx'
@@ -23,6 +25,7 @@ export function PayDesk(props: { receipt: HandheldReceipt; table: string; mercha
   const { receipt, table, merchant } = props
   const t = useText('staff')
   const lang = useLang()
+  const navigate = useNavigate()
   const payment = usePayment({ receipt, table })
   const { basis, part, pad, isOutOfDate, sum, press, add, remove, choosePart } = useTenderPad(receipt, {
     asked: payment.asked,
@@ -31,10 +34,12 @@ export function PayDesk(props: { receipt: HandheldReceipt; table: string; mercha
   })
   const proForma = useProForma(receipt, table)
   const [isChoosing, setIsChoosing] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const money = (amount: Cents) => formatCents(amount, lang, merchant.currency)
   const isBooking = payment.asked !== undefined
   const isLocked = isBooking || payment.isPartPaid
   const isReady = mayConfirm(pad) && !payment.isReloading
+  const failed = listedOrders(basis.handheldOrdergroups).filter((order) => ordergroupState(order) === 'failed').length
   const failure = isOutOfDate ? t('receipt_out_of_date') : payment.failure
 
   /** Whoever changes the tenders has read what became of the last ones. */
@@ -42,6 +47,11 @@ export function PayDesk(props: { receipt: HandheldReceipt; table: string; mercha
     if (isLocked) return
     payment.forgetFailure()
     change()
+  }
+
+  function book() {
+    setIsAsking(false)
+    if (isReady && !isLocked) void payment.pay(basis, part, pad.parts)
   }
 
   return (
@@ -115,14 +125,22 @@ export function PayDesk(props: { receipt: HandheldReceipt; table: string; mercha
           }}
           isOkEnabled={isReady}
           isOkBusy={isLocked}
-          listensToKeyboard={!isChoosing}
+          listensToKeyboard={!isChoosing && !isAsking}
           isMinusEnabled={basis.amountOpen < 0}
           onKey={(key) => {
             if (key !== 'ok') edit(() => press(key))
-            else if (isReady && !isLocked) void payment.pay(basis, part, pad.parts)
+            else if (!part && failed > 0) setIsAsking(true)
+            else book()
           }}
         />
       </div>
+      <ConfirmDrop
+        count={failed}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onOrders={() => void navigate(paths.orders(receipt.spMerchantId, receipt.tableId, receipt.id))}
+        onConfirm={book}
+      />
     </section>
   )
 }

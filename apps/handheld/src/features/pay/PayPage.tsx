@@ -54,7 +54,7 @@ export function PayPage() {
       return (
         <ClearedDialog
           table={view.table.identifier}
-          note={underWay?.step === 'out-of-date' ? t('receipt_out_of_date') : undefined}
+          note={underWay?.step === 'out-of-date' ? `${t('pay.failed')} ${t('receipt_out_of_date')}` : undefined}
           onDone={toTables}
         />
       )

@@ -61,7 +61,7 @@ export function useSettlePayment(): (payment: KeptPayment, isNew: boolean) => Pr
       case 'unknown':
         return t('pay.unknown', { table, amount })
       case 'out-of-date':
-        return isAtDesk ? undefined : `${t('receipt.title', { table })}: ${t('receipt_out_of_date')}`
+        return isAtDesk ? undefined : `${t('pay.notBooked', { table })} ${t('receipt_out_of_date')}`
       case 'refused': {
         // A bill that is no longer there takes its checkout with it.
         const staysAtDesk = isAtDesk && ended.refusal.code !== 'receipt_not_found'

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { patience } from '../../testing/patience.ts'
 import type { Till, TillOrder } from './port.ts'
 
 /** A till of one kind, and ways to bring it into every state that a till of the kind can be in. */
@@ -9,9 +10,12 @@ export type TillUnderTest = {
   /** How often an order was sold, as the till itself remembers it. */
   timesSold(id: string): Promise<number>
   /** Orders that the till treats in this way, each time with an id of its own. */
-  provoke(how: 'refused' | 'never answered' | 'taken, but the answer is lost', order: TillOrder): TillOrder
+  provoke(how: Provoked, order: TillOrder): TillOrder
   close(): Promise<void>
 }
+
+/** The last two at the first try alone. */
+export type Provoked = 'refused' | 'never answered' | 'taken, but the answer is lost' | 'taken, and answered slowly'
 
 /** What every outside till must do, whoever made it. */
 export function tillConformance(kind: string, open: () => Promise<TillUnderTest>): void {
@@ -99,6 +103,23 @@ export function tillConformance(kind: string, open: () => Promise<TillUnderTest>
     test('after a lost answer the same id is found taken', async () => {
       const order = it.provoke('taken, but the answer is lost', newOrder())
       expect(await it.till.send(order, patient())).toMatchObject({ kind: 'unreachable' })
+      expect(await it.till.send(order, patient())).toEqual({ kind: 'accepted', isRepeat: true })
+      expect(await it.timesSold(order.id)).toBe(1)
+    })
+
+    test('a slow answer is one for whoever waits', async () => {
+      const order = it.provoke('taken, and answered slowly', newOrder())
+      expect(await it.till.send(order, patient())).toEqual({ kind: 'accepted', isRepeat: false })
+      expect(await it.timesSold(order.id)).toBe(1)
+    })
+
+    test('whoever did not wait for a slow answer asks again, and the order is sold once', async () => {
+      const order = it.provoke('taken, and answered slowly', newOrder())
+      const waiting = new AbortController()
+      const answer = it.till.send(order, waiting.signal)
+      await vi.waitFor(async () => expect(await it.timesSold(order.id)).toBe(1), patience)
+      waiting.abort()
+      expect(await answer).toMatchObject({ kind: 'unreachable' })
       expect(await it.till.send(order, patient())).toEqual({ kind: 'accepted', isRepeat: true })
       expect(await it.timesSold(order.id)).toBe(1)
     })

@@ -185,6 +185,26 @@ test('a till that takes the order at a later try has it in time', async () => {
   expect(await waitingCalls(scene)).toEqual([])
 })
 
+test('an order at a slow till is on the bill when the till has answered, and was sent once', async () => {
+  const venue = await newVenue()
+  const scene = await ordered(venue, 'till:slow')
+  work()
+  expect(await becomes(scene, 'ORDERED')).toMatchObject({ posAttempts: 1 })
+  expect(venue.till.tries(String(scene.id))).toBe(1)
+  expect(await guestBill(scene.guest)).toMatchObject({ amountOpen: 1300, countOpen: 2 })
+})
+
+test('a till that answers too slowly is asked again, and has sold the order once', async () => {
+  // Less than two seconds for each answer; the slow ones take three.
+  const venue = await newVenue({ silentAfter: 10 })
+  const scene = await ordered(venue, 'till:slow*2')
+  work()
+  expect((await becomes(scene, 'ORDERED')).posAttempts).toBeGreaterThan(2)
+  expect(venue.till.sold()).toHaveLength(1)
+  expect(await guestBill(scene.guest)).toMatchObject({ amountOpen: 1300, countOpen: 2 })
+  expect(await waitingCalls(scene)).toEqual([])
+})
+
 test('an order that waited too long while no server ran has failed without being sent', async () => {
   const venue = await newVenue()
   const scene = await ordered(venue)

@@ -17,6 +17,7 @@ tillConformance('sandbox', async () => {
     refused: 'till:refuse',
     'never answered': 'till:silent',
     'taken, but the answer is lost': 'please till:lost*1',
+    'taken, and answered slowly': 'till:slow*1',
   }
   return {
     till: sandboxTill(server.url),
