@@ -8,13 +8,17 @@ test('a fault of the app says so and what is kept, and after loading again the o
 }) => {
   console.allow(/TypeError|error: %o/)
   const lisa = phone(guest)
+  const merchantReply = guest.waitForResponse(/\/sp\/v8\/merchant\//)
   await lisa.sitDown(code)
+  const { data } = await (await merchantReply).json()
   await lisa.plus('Bruschetta al pomodoro').click()
   await expect(guest).toHaveURL('/merchant/menupage')
 
   // A bill as no version of the server sends it: drawing it throws.
   await guest.route(/\/sp\/v8\/receipt\?/, (route) =>
-    route.fulfill({ json: { message: 'receipt_success', spReceipt: { ordergroups: null, spMerchantId: 1 } } }),
+    route.fulfill({
+      json: { message: 'receipt_success', spReceipt: { ordergroups: null, spMerchantId: data.sp_merchant.id } },
+    }),
   )
   await guest.goto('/merchant/receiptpage')
   const fault = guest.getByRole('alert')

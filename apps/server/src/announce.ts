@@ -18,8 +18,9 @@ export function announce({ config, ports, venues, milliseconds }: Announcement):
   // Who listens on this machine alone is not reached from another.
   const isLocal = /^(localhost$|127\.|::1$)/.test(config.host)
   const host = config.publicUrl || isLocal ? null : networkAddress()
-  const [first] = venues
-  const firstCode = first?.codes[0]
+  // Who scans this wants to order.
+  const shown = venues.find(({ isOrdering }) => isOrdering) ?? venues[0]
+  const firstCode = shown?.codes[0]
   const phoneUrl = `${config.publicUrl ?? `http://${host ?? 'localhost'}:${main}`}${firstCode ? `/qr/${firstCode}` : '/'}`
   return [
     '',

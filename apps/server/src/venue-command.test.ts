@@ -35,7 +35,10 @@ test('a venue is checked, imported, exported with its pictures, and the export i
     code: 0,
     output: expect.stringContaining('new: settings, menu'),
   })
-  expect(await venue('export', exported)).toMatchObject({ code: 0, output: expect.stringContaining('29 pictures') })
+  expect(await venue('export', exported)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/with [1-9]\d* pictures/),
+  })
   expect(await readFile(exported, 'utf8')).not.toContain('1234"')
   expect(await venue('import', exported)).toMatchObject({ code: 0, output: expect.stringContaining('nothing changed') })
   expect(await venue('export', exported)).toMatchObject({ code: 1, output: expect.stringContaining('--overwrite') })

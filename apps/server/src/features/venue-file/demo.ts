@@ -14,13 +14,15 @@ export type DemoVenue = {
   slug: string
   name: string
   codes: string[]
+  /** Guests order at its tables. */
+  isOrdering: boolean
   staffCode: string | null
   logins: { username: string; password: string }[]
 }
 
 // Without the menu, which is most of a file, reading takes none of the time of a start.
-const { slug, name, tables, staffCode, staff } = venueFile.shape
-const printed = z.object({ slug, name, tables, staffCode, staff })
+const { slug, name, tables, isOrdering, staffCode, staff } = venueFile.shape
+const printed = z.object({ slug, name, tables, isOrdering, staffCode, staff })
 type Printed = z.output<typeof printed>
 
 /**
@@ -56,11 +58,12 @@ async function importAll(database: Database, files: readonly string[]): Promise<
   })
 }
 
-function demoVenue({ slug, name, tables, staffCode, staff }: Printed): DemoVenue {
+function demoVenue({ slug, name, tables, isOrdering, staffCode, staff }: Printed): DemoVenue {
   return {
     slug,
     name,
     codes: tables.flatMap(({ codes }) => codes),
+    isOrdering,
     staffCode: staffCode ?? null,
     logins: staff.flatMap(({ username, password }) => (password === undefined ? [] : [{ username, password }])),
   }
