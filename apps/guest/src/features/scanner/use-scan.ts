@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { enter, useVisit } from '../../visit/visit.ts'
@@ -15,6 +15,7 @@ export function useScan(video: HTMLVideoElement | null) {
   const [look] = useState(createLook)
   const [problem, setProblem] = useState<ScanProblem | null>(null)
   const [isReading, setIsReading] = useState(false)
+  const isLeft = useRef(false)
 
   /** Whether this ends the search. */
   function settle(seen: Seen): boolean {
@@ -30,22 +31,30 @@ export function useScan(video: HTMLVideoElement | null) {
     void navigate(isThere ? paths.merchant : paths.qrCode.replace(':code', code), { replace: true })
   }
 
+  // A photo may still be read when the guest has gone back, and opens nothing then.
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
   const onSeen = useEffectEvent(settle)
   // The camera shows another picture at every moment; one is read after the other.
   useEffect(() => {
     if (!video) return
-    let isLeft = false
+    let isOver = false
     const watch = async () => {
-      while (!isLeft) {
+      while (!isOver) {
         const isPlaying = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
         const seen: Seen = isPlaying ? await look(video) : { kind: 'nothing' }
-        if (isLeft || onSeen(seen)) return
+        if (isOver || onSeen(seen)) return
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
       }
     }
     void watch()
     return () => {
-      isLeft = true
+      isOver = true
     }
   }, [video, look])
 
@@ -53,6 +62,7 @@ export function useScan(video: HTMLVideoElement | null) {
     setProblem(null)
     setIsReading(true)
     const seen = await lookAtPhoto(file)
+    if (isLeft.current) return
     setIsReading(false)
     if (seen.kind === 'nothing') setProblem('unreadable')
     else settle(seen)
