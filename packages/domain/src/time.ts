@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz'
+import { TZDateMini } from '@date-fns/tz'
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
@@ -26,7 +26,7 @@ export function fromUtcText(text: string): Date {
 
 /** What calendar and clock in the venue show at an instant. */
 export function wallClock(now: Date, timeZone: string): WallClock {
-  const local = new TZDate(now, timeZone)
+  const local = new TZDateMini(now, timeZone)
   return {
     weekday: weekdays[(local.getDay() + 6) % 7]!,
     minutes: local.getHours() * 60 + local.getMinutes(),
@@ -49,7 +49,7 @@ export function fromWallTimeText(text: string, timeZone: string): Date | null {
   const [, ...parts] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/.exec(text) ?? []
   const [year, month, day, hours, minutes] = parts.map(Number)
   if (year === undefined || month === undefined || day === undefined) return null
-  const at = new Date(new TZDate(year, month - 1, day, hours ?? 0, minutes ?? 0, timeZone).getTime())
+  const at = new Date(new TZDateMini(year, month - 1, day, hours ?? 0, minutes ?? 0, timeZone).getTime())
   return Number.isNaN(at.getTime()) || at.getTime() <= 0 ? null : at
 }
 
@@ -58,10 +58,10 @@ export function fromWallTimeText(text: string, timeZone: string): Date | null {
  * Compares instants, so that an hour that is shown twice in autumn does not fall back into the day before.
  */
 export function businessDay(now: Date, timeZone: string, dayStarts: string): string {
-  const local = new TZDate(now, timeZone)
+  const local = new TZDateMini(now, timeZone)
   const [year, month, day] = [local.getFullYear(), local.getMonth(), local.getDate()]
   const minutes = minutesOf(dayStarts)
-  const start = new TZDate(year, month, day, Math.floor(minutes / 60), minutes % 60, timeZone)
+  const start = new TZDateMini(year, month, day, Math.floor(minutes / 60), minutes % 60, timeZone)
   return dateText(year, month, now.getTime() < start.getTime() ? day - 1 : day)
 }
 
