@@ -74,12 +74,16 @@ function ChoicePage({ page }: { page: TablePage }) {
 
 function SidePage({ page }: { page: TablePage }) {
   const shown = page === 'receipt' || page === 'orders' ? page : 'order'
-  const shownPage = shown === 'order' ? <OrderPage /> : <Receipt page={shown} isPanel />
   return (
-    // A bill says by itself how it is, and needs no menu.
-    <OrderGate instead={shown === 'order' ? undefined : shownPage}>
-      <OrderPanel page={shown}>{shownPage}</OrderPanel>
-    </OrderGate>
+    <OrderPanel page={shown}>
+      {shown === 'order' ? (
+        <OrderGate>
+          <OrderPage />
+        </OrderGate>
+      ) : (
+        <Receipt page={shown} isPanel />
+      )}
+    </OrderPanel>
   )
 }
 

@@ -5,12 +5,10 @@ import type { ReactNode } from 'react'
 import { useTableOrderState } from '../../tray/table-order.ts'
 import css from './OrderPage.module.css'
 
-/** Draws what is inside once the table and its menu are there, and until then says how it is, or draws `instead`. */
-export function OrderGate(props: { head?: ReactNode; instead?: ReactNode; children: ReactNode }) {
-  const { head, instead, children } = props
+/** Draws what is inside once the table and its menu are there, and until then says how it is. */
+export function OrderGate({ head, children }: { head?: ReactNode; children: ReactNode }) {
   const t = useText('staff')
   const state = useTableOrderState()
-  if (state.state !== 'ready' && instead !== undefined) return instead
   switch (state.state) {
     case 'ready':
       return children

@@ -8,19 +8,36 @@ import { paths } from '../../paths.ts'
 import { storage } from '../../session/client.ts'
 import { useAdded } from '../../tray/added.ts'
 import { useTableOrder } from '../../tray/table-order.ts'
+import { WhenReady } from './OrderGate.tsx'
 import css from './OrderPage.module.css'
 
 export type PanelPage = 'order' | 'receipt' | 'orders'
 
-/** The panel beside the menu on a wide screen: the order that is put together, or what was ordered before. */
+/**
+ * The panel beside the menu on a wide screen: the order that is put together, or what was ordered before. A bill says by
+ * itself how it is and needs no menu, so what is inside stays when the tabs come.
+ */
 export function OrderPanel({ page, children }: { page: PanelPage; children: ReactNode }) {
+  return (
+    <div className={css.panel}>
+      <WhenReady>
+        <PanelTabs page={page} />
+      </WhenReady>
+      <div className={css.frame} role="tabpanel" id={`panel-${page}`}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function PanelTabs({ page }: { page: PanelPage }) {
   const t = useText('staff')
   const navigate = useNavigate()
   const { merchant, table, party, tray } = useTableOrder()
   const count = trayCount(tray)
   const added = useAdded()
   return (
-    <div className={css.panel}>
+    <>
       <div className={css.tabs}>
         <Segment
           label={t('section.all')}
@@ -40,9 +57,6 @@ export function OrderPanel({ page, children }: { page: PanelPage; children: Reac
       <span className="vh" role="status">
         {added.isNew && <span key={added.times}>{t('menu.itemAdded')}</span>}
       </span>
-      <div className={css.frame} role="tabpanel" id={`panel-${page}`}>
-        {children}
-      </div>
-    </div>
+    </>
   )
 }
