@@ -171,6 +171,7 @@ test('the tabs follow the scroll, and a press on one leads to its group', async 
   await expect(tab('Pizza')).toHaveAttribute('aria-current', 'true')
   await expect.poll(() => topOf(guest, 'Pizza')).toBeLessThan(160)
   expect(await topOf(guest, 'Pizza')).toBeGreaterThan(40)
+  await expect.poll(() => movedInFrames(guest)).toBe(0)
 
   const tabs = guest.getByRole('navigation', { name: 'Menu groups' }).getByRole('link')
   await guest.keyboard.press('End')
@@ -261,4 +262,13 @@ async function shiftableServerTime(guest: Page) {
       shift = minutes * 60
     },
   }
+}
+
+/** How far the page goes on by itself in the next frames. */
+function movedInFrames(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const before = scrollY
+    for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame)
+    return scrollY - before
+  })
 }
