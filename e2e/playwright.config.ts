@@ -25,6 +25,7 @@ const onThePhoneOnly = [
   'long-words',
   'lost-connection',
   'lost-payment',
+  'menu',
   'not-sent',
   'offline',
   'other-brand',
