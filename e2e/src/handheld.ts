@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type Words, words } from './words.ts'
+import { type Words, words } from './words/index.ts'
 
 /** A waiter's handheld as the waiter works with it. */
 export function handheld(page: Page, say: Words = words.en) {
@@ -16,6 +16,12 @@ export function handheld(page: Page, say: Words = words.en) {
     },
     /** The tile of a table in any state. */
     tile: (table: string) => page.getByRole('button', { name: new RegExp(`^${say.table(table)},`) }),
+    /** Logs in at Osteria Lucia and sits down at a free table, before its menu. */
+    async openTable(table: string) {
+      await this.logIn()
+      await this.tile(table).click()
+      await expect(this.group('Antipasti')).toBeVisible()
+    },
     async openCheckout(table: string) {
       await this.tile(table).click()
       await page.getByRole('button', { name: say.pay, exact: true }).click()

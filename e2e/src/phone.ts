@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Words, words } from './words.ts'
+import { type Words, words } from './words/index.ts'
 
 /** A guest's phone, or their wide screen, as the guest works with it. */
 export function phone(page: Page, say: Words = words.en) {
@@ -28,6 +28,15 @@ export function phone(page: Page, say: Words = words.en) {
     plus: (dish: string) => page.getByRole('button', { name: say.add(dish), exact: true }).first(),
     /** The dish itself, which opens its sheet. */
     dish: (dish: string) => page.getByRole('button', { name: dish, exact: true }).first(),
+    /** The field of the search; on a phone it is opened first. */
+    async openSearch(): Promise<Locator> {
+      await expect(page.locator('[data-dish], search input').first()).toBeVisible()
+      const field = page.getByRole('textbox', { name: say.search })
+      const button = page.getByRole('button', { name: say.search })
+      await expect(field.or(button)).toBeVisible()
+      if (await button.isVisible()) await button.click()
+      return field
+    },
     sheet: (dish: string) => page.getByRole('dialog', { name: dish }),
     send: page.getByRole('button', { name: say.sendOrder }),
     line: (dish: string) => page.getByRole('listitem').filter({ hasText: dish }),

@@ -18,3 +18,9 @@ export async function serverUnderTest(): Promise<{ port: number; folder: string 
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return { port, folder }
 }
+
+/** Where guests reach it, like `http://localhost:8080`. */
+export async function serverAddress(): Promise<string> {
+  const { port } = await serverUnderTest()
+  return `http://localhost:${port}`
+}

@@ -56,6 +56,7 @@ export type TillWish = { kind: 'sandbox'; url: string; retryWithin: number; sile
 
 export const soup: Dish = { id: 1, name: 'Soup', price: '6.50' }
 export const cheese: Dish = { id: 2, name: 'Cheese', price: '9.00' }
+export const tiramisu: Dish = { id: 3, name: 'Tiramisù', price: '8.50', description: 'Mascarpone and coffee' }
 
 /** A venue of one test alone; imported like any venue, beside the running server. */
 export async function newVenue(wish: VenueWish) {

@@ -1,7 +1,7 @@
-import { payAll, staffAt } from '../src/api.ts'
+import { payAll } from '../src/api.ts'
 import { expect, expectAccessible, test } from '../src/fixtures.ts'
+import { staff } from '../src/party.ts'
 import { phone } from '../src/phone.ts'
-import { serverUnderTest } from '../src/server.ts'
 import { newVenue } from '../src/venue.ts'
 
 test('a guest whose bill is open at another venue reads the menu here and hears why nothing can be ordered', async ({
@@ -20,8 +20,7 @@ test('a guest whose bill is open at another venue reads the menu here and hears 
   await expect(guest.getByText('Once it is paid you can order here.')).toBeVisible()
   await expectAccessible(guest)
 
-  const { port } = await serverUnderTest()
-  await payAll(await staffAt(`http://localhost:${port}`), code)
+  await payAll(await staff(), code)
   await guest.reload()
   await expect(guest.getByText('Nothing on the bill yet.')).toBeVisible()
   await lisa.goTo('menu')

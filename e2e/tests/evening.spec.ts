@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { overview, receiptsAt, staffAt } from '../src/api.ts'
+import { overview, receiptsAt } from '../src/api.ts'
 import { expect, expectAccessible, expectSaid, test } from '../src/fixtures.ts'
 import { handheld } from '../src/handheld.ts'
+import { staff } from '../src/party.ts'
 import { phone } from '../src/phone.ts'
-import { serverUnderTest } from '../src/server.ts'
 import { newLucia } from '../src/venue.ts'
-import { type Words, words } from '../src/words.ts'
+import { type Words, words } from '../src/words/index.ts'
 
 const { en, nl } = words
 
@@ -203,11 +203,6 @@ test('an evening: two phones, of which one Dutch, and two waiters at one table, 
 
 const seated = (table: string, amount: string) =>
   new RegExp(`^${en.tableSeated(table)}, \\d:\\d\\d, ${amount.replace(' ', '\\s')}(, Needs you)?$`)
-
-async function staff(login: { username: string; password: string }) {
-  const { port } = await serverUnderTest()
-  return staffAt(`http://localhost:${port}`, login)
-}
 
 async function pinOn(page: Page): Promise<string> {
   const shown = await page.getByText('Table PIN').locator('..').textContent()

@@ -1,7 +1,7 @@
-import { dropFailed, staffAt } from '../src/api.ts'
+import { dropFailed } from '../src/api.ts'
 import { expect, expectAccessible, expectSaid, test } from '../src/fixtures.ts'
+import { staff } from '../src/party.ts'
 import { phone } from '../src/phone.ts'
-import { serverUnderTest } from '../src/server.ts'
 import { newTillVenue } from '../src/till.ts'
 
 test('an order that the till refuses costs nothing, and only the phone that ordered sends it again', async ({
@@ -58,8 +58,6 @@ test('an order that the till refuses costs nothing, and only the phone that orde
 test('who hears that staff took the failed order away stays at the table and orders again', async ({ guest }) => {
   const { code, till, login } = await newTillVenue()
   try {
-    const { port } = await serverUnderTest()
-    const staff = await staffAt(`http://localhost:${port}`, login)
     const lisa = phone(guest)
     const failed = guest.getByRole('alertdialog', { name: 'The order could not be processed! Try again.' })
     const dropped = guest.getByRole('alertdialog', { name: 'Your order was taken away' })
@@ -71,7 +69,7 @@ test('who hears that staff took the failed order away stays at the table and ord
     await expect(failed).toBeVisible()
 
     // The only order of the bill: the bill goes with it, and nobody is thanked for a visit.
-    await dropFailed(staff, code)
+    await dropFailed(await staff(login), code)
     await expect(dropped).toContainText('Nothing has been charged. You can order again.')
     await expect(failed).toBeHidden()
     await expectAccessible(guest)
@@ -90,7 +88,7 @@ test('who hears that staff took the failed order away stays at the table and ord
     await lisa.goTo('order')
     await lisa.send.click()
     await expect(failed).toBeVisible()
-    await dropFailed(staff, code)
+    await dropFailed(await staff(login), code)
     await expect(dropped).toBeVisible()
     await dropped.getByRole('button', { name: 'OK' }).click()
     await expect(lisa.total('To pay')).toContainText('€ 6,50')

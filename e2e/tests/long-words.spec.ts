@@ -3,7 +3,7 @@ import { expect, test } from '../src/fixtures.ts'
 import { handheld } from '../src/handheld.ts'
 import { phone } from '../src/phone.ts'
 import { identifierOf } from '../src/table.ts'
-import { words } from '../src/words.ts'
+import { words } from '../src/words/index.ts'
 
 for (const language of ['nl', 'de', 'es'] as const) {
   const say = words[language]

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newDevice, order, payAll, receiptsAt, staffAt } from '../src/api.ts'
+import { order, payAll } from '../src/api.ts'
 import { expect, expectAccessible, test } from '../src/fixtures.ts'
 import { handheld } from '../src/handheld.ts'
-import { serverUnderTest } from '../src/server.ts'
+import { openAt, seated, staff } from '../src/party.ts'
 import { identifierOf } from '../src/table.ts'
 
 const checking = 'Checking whether this payment arrived'
@@ -15,7 +15,7 @@ test.beforeEach(({ console }) => {
 for (const moment of ['before', 'after'] as const) {
   test(`a payment dropped ${moment} the server has it is asked for again after a reload`, async ({ waiter, code }) => {
     const table = identifierOf(code)
-    const server = await seated(code)
+    await seated(code)
     const paying = await dropPayments(waiter.context(), moment)
     const lucia = handheld(waiter)
     await lucia.logIn()
@@ -41,7 +41,7 @@ for (const moment of ['before', 'after'] as const) {
     await waiter.goto('/')
     await expect(lucia.tile(table)).toHaveAccessibleName(`Table ${table}, free`)
 
-    expect(await openAt(server, code)).toBe(0)
+    expect(await openAt(code)).toBe(0)
     expect(paying.keys().size).toBe(1)
     expect(paying.bodies().size).toBe(1)
     expect(await keptPayments(waiter)).toBeNull()
@@ -52,7 +52,7 @@ test('a payment that was never booked is refused after a reload when the bill ha
   waiter,
   code,
 }) => {
-  const { server, guest } = await seatedBy(code)
+  const guest = await seated(code)
   const paying = await dropPayments(waiter.context(), 'before')
   const lucia = handheld(waiter)
   await lucia.logIn()
@@ -68,7 +68,7 @@ test('a payment that was never booked is refused after a reload when the bill ha
   await expect(waiter.getByText('Account was out of date, please try again!')).toBeVisible()
   await expect(lucia.payments).toHaveCount(0)
   await expect(lucia.left).toContainText('€ 14,50')
-  expect(await openAt(server, code)).toBe(1450)
+  expect(await openAt(code)).toBe(1450)
   expect(paying.keys().size).toBe(1)
   expect(await keptPayments(waiter)).toBeNull()
 
@@ -83,7 +83,7 @@ test('a payment that was never booked says so after a reload when another waiter
   code,
 }) => {
   const table = identifierOf(code)
-  const server = await seated(code)
+  await seated(code)
   const paying = await dropPayments(waiter.context(), 'before')
   const lucia = handheld(waiter)
   await lucia.logIn()
@@ -92,7 +92,7 @@ test('a payment that was never booked says so after a reload when another waiter
   await lucia.ok.click()
   await expect(waiter.getByText(checking)).toBeVisible()
 
-  await payAll(await staffAt(server), code)
+  await payAll(await staff(), code)
   await waiter.reload()
   paying.letThrough()
   await expect(waiter.getByRole('status').filter({ hasText: 'The payment was not booked.' })).toBeVisible()
@@ -101,7 +101,7 @@ test('a payment that was never booked says so after a reload when another waiter
 
 test('two tabs never take the same bill twice while its payment is being checked', async ({ waiter, code }) => {
   const table = identifierOf(code)
-  const server = await seated(code)
+  await seated(code)
   const paying = await dropPayments(waiter.context(), 'before')
   const lucia = handheld(waiter)
   await lucia.logIn()
@@ -125,14 +125,14 @@ test('two tabs never take the same bill twice while its payment is being checked
   paying.letThrough()
   await expect(other.getByRole('status').filter({ hasText: `Table ${table} has paid € 8,50.` })).toBeVisible()
   await expect(second.tile(table)).toHaveAccessibleName(`Table ${table}, free`)
-  expect(await openAt(server, code)).toBe(0)
+  expect(await openAt(code)).toBe(0)
   expect(paying.keys().size).toBe(1)
   expect(await keptPayments(other)).toBeNull()
 })
 
 test('a payment under way outlives a logout and is asked for again at the next login', async ({ waiter, code }) => {
   const table = identifierOf(code)
-  const server = await seated(code)
+  await seated(code)
   const paying = await dropPayments(waiter.context(), 'after')
   const lucia = handheld(waiter)
   await lucia.logIn()
@@ -149,7 +149,7 @@ test('a payment under way outlives a logout and is asked for again at the next l
   paying.letThrough()
   await lucia.logIn()
   await expect(waiter.getByRole('status').filter({ hasText: `Table ${table} has paid € 8,50.` })).toBeVisible()
-  expect(await openAt(server, code)).toBe(0)
+  expect(await openAt(code)).toBe(0)
   expect(paying.keys().size).toBe(1)
 })
 
@@ -172,22 +172,6 @@ async function dropPayments(context: ReturnType<Page['context']>, moment: 'befor
       isDown = false
     },
   }
-}
-
-/** A party that has ordered a bruschetta of € 8,50. */
-async function seatedBy(code: string) {
-  const { port } = await serverUnderTest()
-  const server = `http://localhost:${port}`
-  const guest = await newDevice(server)
-  await order(guest, code, [{ articleId: 101 }])
-  return { server, guest }
-}
-
-const seated = async (code: string) => (await seatedBy(code)).server
-
-async function openAt(server: string, code: string): Promise<number> {
-  const receipts = await receiptsAt(await staffAt(server), code)
-  return receipts.reduce((sum, { amountOpen }) => sum + amountOpen, 0)
 }
 
 /** What this browser remembers of payments whose outcome it does not know. */

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectSaid, test } from '../src/fixtures.ts'
 import { handheld } from '../src/handheld.ts'
 import { phone } from '../src/phone.ts'
 import { identifierOf } from '../src/table.ts'
-import { words } from '../src/words.ts'
+import { words } from '../src/words/index.ts'
 
 for (const language of ['en', 'nl'] as const) {
   const say = words[language]

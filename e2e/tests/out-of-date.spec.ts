@@ -1,15 +1,14 @@
-import { newDevice, order, receiptsAt, staffAt } from '../src/api.ts'
+import { order } from '../src/api.ts'
 import { expect, expectAccessible, test } from '../src/fixtures.ts'
 import { handheld } from '../src/handheld.ts'
-import { serverUnderTest } from '../src/server.ts'
+import { openAt, seated } from '../src/party.ts'
 import { identifierOf } from '../src/table.ts'
 
 const outOfDate = 'Account was out of date, please try again!'
-const bruschetta = { articleId: 101 }
 const focaccia = { articleId: 103 }
 
 test('an order that comes while the waiter takes the money throws the payments away', async ({ waiter, code }) => {
-  const { server, guest } = await seated(code)
+  const guest = await seated(code)
   const lucia = handheld(waiter)
   await lucia.logIn()
   await lucia.openCheckout(identifierOf(code))
@@ -22,11 +21,11 @@ test('an order that comes while the waiter takes the money throws the payments a
   await expect(lucia.left).toContainText('€ 14,50')
   await expect(lucia.ok).toBeDisabled()
   await expectAccessible(waiter)
-  expect(await openAt(server, code)).toBe(1450)
+  expect(await openAt(code)).toBe(1450)
 })
 
 test('OK for a bill that has changed meanwhile books nothing', async ({ waiter, code }) => {
-  const { server, guest } = await seated(code)
+  const guest = await seated(code)
   const lucia = handheld(waiter)
   await lucia.logIn()
   await lucia.openCheckout(identifierOf(code))
@@ -49,29 +48,15 @@ test('OK for a bill that has changed meanwhile books nothing', async ({ waiter, 
   await expect(waiter.getByText(outOfDate)).toBeVisible()
   await expect(lucia.left).toContainText('€ 14,50')
   await expect(lucia.payments).toHaveCount(0)
-  expect(await openAt(server, code)).toBe(1450)
+  expect(await openAt(code)).toBe(1450)
 
   await lucia.method('Card').click()
   await lucia.ok.click()
   await expect(lucia.tile(identifierOf(code))).toHaveAccessibleName(`Table ${identifierOf(code)}, free`)
-  expect(await openAt(server, code)).toBe(0)
+  expect(await openAt(code)).toBe(0)
 })
 
 test.beforeEach(({ console }) => {
   // The browser itself says that a request failed.
   console.allow(/net::ERR_/)
 })
-
-/** A party that has ordered a bruschetta of € 8,50. */
-async function seated(code: string) {
-  const { port } = await serverUnderTest()
-  const server = `http://localhost:${port}`
-  const guest = await newDevice(server)
-  await order(guest, code, [bruschetta])
-  return { server, guest }
-}
-
-async function openAt(server: string, code: string): Promise<number> {
-  const receipts = await receiptsAt(await staffAt(server), code)
-  return receipts.reduce((sum, { amountOpen }) => sum + amountOpen, 0)
-}

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
-import { newDevice, order, payAll, payPart, receiptsAt, staffAt } from '../src/api.ts'
+import { payAll, payPart, receiptsAt } from '../src/api.ts'
 import { expect, expectAccessible, expectSaid, test } from '../src/fixtures.ts'
 import { handheld } from '../src/handheld.ts'
-import { serverUnderTest } from '../src/server.ts'
+import { openAt, seated, staff } from '../src/party.ts'
 import { identifierOf } from '../src/table.ts'
-import { words } from '../src/words.ts'
+import { words } from '../src/words/index.ts'
 
 const bruschetta = 'Bruschetta'
+/** Three starters of 8,50 and a caprese of 12,50. */
+const starters = [{ articleId: 101, amount: 3 }, { articleId: 102 }]
 
 test.beforeEach(({ console }) => {
   // The browser itself says that a request failed.
@@ -21,7 +23,7 @@ for (const language of ['en', 'nl'] as const) {
 
     test('friends pay one after the other: a dish, an amount, and what is left', async ({ waiter, code }) => {
       const table = identifierOf(code)
-      const server = await seated(code)
+      await seated(code, starters)
       const lucia = handheld(waiter, say)
       await lucia.logIn()
       await lucia.openCheckout(table)
@@ -69,10 +71,10 @@ for (const language of ['en', 'nl'] as const) {
       await lucia.ok.click()
       await expectSaid(waiter, say.paidPart(table, '€ 10,00'))
       await expect(lucia.left).toContainText('€ 19,50')
-      expect(await openAt(server, code)).toBe(1950)
+      expect(await openAt(code)).toBe(1950)
 
       // The bill shows what was and what is.
-      if (waiter.viewportSize()!.width < 960) await waiter.getByRole('button', { name: say.back, exact: true }).click()
+      await waiter.getByRole('button', { name: say.back, exact: true }).click()
       const bill = waiter.getByRole('tabpanel')
       const open = bill.getByRole('listitem').filter({ hasText: bruschetta }).first()
       await expect(open.getByRole('deletion')).toHaveText(/€\s17,00/)
@@ -81,21 +83,19 @@ for (const language of ['en', 'nl'] as const) {
       await expect(bill.getByRole('listitem').filter({ hasText: say.paidBy(say.cash) })).toContainText('€ 8,50')
       await expectFits(waiter)
       await expectAccessible(waiter)
-      if (waiter.viewportSize()!.width < 960) {
-        await waiter.getByRole('button', { name: say.pay, exact: true }).click()
-      }
+      await waiter.getByRole('button', { name: say.pay, exact: true }).click()
 
       // The rest closes it.
       await lucia.method(say.card).click()
       await lucia.ok.click()
       await expectSaid(waiter, say.paid(table, '€ 19,50'))
       await expect(lucia.tile(table)).toHaveAccessibleName(say.tableFree(table))
-      expect(await receiptsAt(await staffAt(server), code)).toEqual([])
+      expect(await receiptsAt(await staff(), code)).toEqual([])
     })
 
     test('a pro forma books nothing and says that no printer took it', async ({ waiter, code }) => {
       const table = identifierOf(code)
-      const server = await seated(code)
+      await seated(code, starters)
       const lucia = handheld(waiter, say)
       await lucia.logIn()
       await lucia.tile(table).click()
@@ -119,7 +119,7 @@ for (const language of ['en', 'nl'] as const) {
       const printed = waiter.waitForResponse(/\/pay\/print/)
       await lucia.method('Pro forma').click()
       expect(await (await printed).json()).toEqual({ message: 'print_sent' })
-      expect(await openAt(server, code)).toBe(3800)
+      expect(await openAt(code)).toBe(3800)
       await expect(lucia.left).toContainText('€ 38,00')
     })
   })
@@ -127,7 +127,7 @@ for (const language of ['en', 'nl'] as const) {
 
 test('a part is chosen, paid and a pro forma made by keyboard alone', async ({ waiter, code }) => {
   const table = identifierOf(code)
-  await seated(code)
+  await seated(code, starters)
   const lucia = handheld(waiter)
   await lucia.logIn()
   await lucia.tile(table).focus()
@@ -168,7 +168,7 @@ test('a part is chosen, paid and a pro forma made by keyboard alone', async ({ w
 
 test('a part that is dropped on the way is asked for after a reload, and booked once', async ({ waiter, code }) => {
   const table = identifierOf(code)
-  const server = await seated(code)
+  await seated(code, starters)
   const lucia = handheld(waiter)
   await lucia.logIn()
   await lucia.openCheckout(table)
@@ -195,37 +195,24 @@ test('a part that is dropped on the way is asked for after a reload, and booked 
   await expectSaid(waiter, words.en.paidPart(table, '€ 10,00'))
   await expect(lucia.left).toContainText('€ 28,00')
   expect(keys.size).toBe(1)
-  expect(await openAt(server, code)).toBe(2800)
+  expect(await openAt(code)).toBe(2800)
 })
 
 test('a part that was chosen from a bill which has changed is not taken', async ({ waiter, code }) => {
-  const server = await seated(code)
+  await seated(code, starters)
   const lucia = handheld(waiter)
   await lucia.logIn()
   await lucia.openCheckout(identifierOf(code))
   await lucia.type('10')
   await lucia.part.click()
   await lucia.method('Card').click()
-  await payPart(await staffAt(server), code, 500)
+  await payPart(await staff(), code, 500)
   await expect(waiter.getByText('Account was out of date, please try again!')).toBeVisible()
   await expect(lucia.left).toContainText('€ 33,00')
   await expect(lucia.payments).toHaveCount(0)
   await expect(lucia.ok).toBeDisabled()
-  await payAll(await staffAt(server), code)
+  await payAll(await staff(), code)
 })
-
-/** Three starters of 8,50 and a caprese of 12,50. */
-async function seated(code: string): Promise<string> {
-  const { port } = await serverUnderTest()
-  const server = `http://localhost:${port}`
-  await order(await newDevice(server), code, [{ articleId: 101, amount: 3 }, { articleId: 102 }])
-  return server
-}
-
-async function openAt(server: string, code: string): Promise<number> {
-  const receipts = await receiptsAt(await staffAt(server), code)
-  return receipts.reduce((sum, { amountOpen }) => sum + amountOpen, 0)
-}
 
 /** Nothing is wider than the screen, and no word of a button is cut off. */
 async function expectFits(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { overview, staffAt } from '../src/api.ts'
+import { overview } from '../src/api.ts'
 import { expect, expectAccessible, test } from '../src/fixtures.ts'
+import { staff } from '../src/party.ts'
 import { phone } from '../src/phone.ts'
-import { serverUnderTest } from '../src/server.ts'
 import { newVenue } from '../src/venue.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Please enter PIN' })
@@ -88,12 +88,10 @@ test('after five wrong ones no PIN counts, and the phone says what to do', async
   await expectAccessible(second)
 
   // Staff know already, and whoever cannot wait calls them.
-  const { port } = await serverUnderTest()
-  const staff = await staffAt(`http://localhost:${port}`, login)
-  expect((await overview(staff)).calls.map(({ kind }) => kind)).toEqual(['pin_locked'])
+  expect((await overview(await staff(login))).calls.map(({ kind }) => kind)).toEqual(['pin_locked'])
   await question(second).getByRole('button', { name: 'Call the waiter' }).click()
   await expect(question(second).getByRole('button', { name: 'The waiter is on the way' })).toBeVisible()
-  expect((await overview(staff)).calls.map(({ kind }) => kind)).toEqual(['pin_locked', 'waiter'])
+  expect((await overview(await staff(login))).calls.map(({ kind }) => kind)).toEqual(['pin_locked', 'waiter'])
   await expectAccessible(second)
 
   await question(second).getByRole('button', { name: 'Cancel' }).click()

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { overview, payAll, staffAt } from '../src/api.ts'
+import { payAll } from '../src/api.ts'
 import { expect, expectAccessible, expectSaid, test } from '../src/fixtures.ts'
+import { callsAt, staff } from '../src/party.ts'
 import { phone } from '../src/phone.ts'
-import { serverUnderTest } from '../src/server.ts'
-import { identifierOf } from '../src/table.ts'
 import { newVenue } from '../src/venue.ts'
 
 test('the bill is asked for by card or in cash, and the waiter is told', async ({ guest, code }) => {
@@ -28,13 +27,13 @@ test('the bill is asked for by card or in cash, and the waiter is told', async (
   await expect(guest.getByRole('button', { name: 'The bill is on the way' })).toBeVisible()
   await expectSaid(guest, 'The bill is on the way')
   await expectAccessible(guest)
-  expect(await kindsOfCallsAt(code)).toEqual(['bill'])
+  expect(await callsAt(code)).toEqual(['bill'])
 
   // Thought again about it: still one call.
   await guest.getByRole('button', { name: 'The bill is on the way' }).press('Enter')
   await how.getByRole('button', { name: 'In cash' }).press('Enter')
   await expect(how).toBeHidden()
-  expect(await kindsOfCallsAt(code)).toEqual(['bill'])
+  expect(await callsAt(code)).toEqual(['bill'])
 })
 
 test('a free service is on its way and on no bill, one with a price is on the bill', async ({ guest, code }) => {
@@ -44,7 +43,7 @@ test('a free service is on its way and on no bill, one with a price is on the bi
   await hold(guest, guest.getByRole('button', { name: 'Napkins' }))
   await expect(guest.getByRole('button', { name: 'Napkins: on the way' })).toBeVisible()
   await guest.mouse.up()
-  await expect.poll(() => kindsOfCallsAt(code)).toEqual(['service'])
+  await expect.poll(() => callsAt(code)).toEqual(['service'])
 
   await guest.getByRole('button', { name: 'Bread basket' }).press('Enter')
   const question = guest.getByRole('alertdialog', { name: 'Bread basket: shall we bring it?' })
@@ -123,14 +122,4 @@ async function hold(page: Page, tile: Locator): Promise<void> {
   // Which waits until the drawer has come to rest.
   await tile.hover()
   await page.mouse.down()
-}
-
-async function staff() {
-  const { port } = await serverUnderTest()
-  return staffAt(`http://localhost:${port}`)
-}
-
-async function kindsOfCallsAt(code: string): Promise<string[]> {
-  const { calls } = await overview(await staff())
-  return calls.filter(({ table_id }) => table_id === identifierOf(code)).map(({ kind }) => kind)
 }

@@ -1,7 +1,7 @@
-import { payAll, staffAt } from '../src/api.ts'
+import { payAll } from '../src/api.ts'
 import { expect, test } from '../src/fixtures.ts'
+import { staff } from '../src/party.ts'
 import { phone } from '../src/phone.ts'
-import { serverUnderTest } from '../src/server.ts'
 
 test('a phone that was away while its bill was paid comes back to the start page', async ({ guest, code, console }) => {
   console.allow(/status of 409/)
@@ -9,7 +9,7 @@ test('a phone that was away while its bill was paid comes back to the start page
   await lisa.sitDown(code)
   await lisa.orders('Bruschetta al pomodoro')
   await guest.goto('about:blank')
-  await pay(code)
+  await payAll(await staff(), code)
 
   await guest.goto('/merchant/receiptpage')
   await expect(guest.getByRole('heading', { name: 'Welcome, take a seat.' })).toBeVisible()
@@ -22,7 +22,7 @@ test('scanning the code again begins a new visit with an empty bill', async ({ g
   const lisa = phone(guest)
   await lisa.sitDown(code)
   await lisa.orders('Bruschetta al pomodoro')
-  await pay(code)
+  await payAll(await staff(), code)
   await expect(guest.getByRole('alertdialog', { name: 'Your bill has been cleared' })).toBeVisible()
 
   await guest.goto(`/qr/${code}`)
@@ -33,8 +33,3 @@ test('scanning the code again begins a new visit with an empty bill', async ({ g
   await lisa.orders('Focaccia al rosmarino')
   await expect(lisa.total('To pay')).toContainText('€ 6,00')
 })
-
-async function pay(code: string) {
-  const { port } = await serverUnderTest()
-  await payAll(await staffAt(`http://localhost:${port}`), code)
-}

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { overview, staffAt } from '../src/api.ts'
 import { expect, expectAccessible, test } from '../src/fixtures.ts'
 import { handheld } from '../src/handheld.ts'
+import { callsAt } from '../src/party.ts'
 import { phone } from '../src/phone.ts'
-import { serverUnderTest } from '../src/server.ts'
 import { identifierOf } from '../src/table.ts'
 
 test('holding the tile for half a second calls the waiter, a tap does not', async ({ guest, waiter, code }) => {
@@ -27,7 +26,7 @@ test('holding the tile for half a second calls the waiter, a tap does not', asyn
   await tile.click()
   await guest.clock.runFor(5_000)
   await expect(tile).toBeVisible()
-  expect(await callsAt(table)).toBe(0)
+  expect(await callsAt(code)).toEqual([])
   await guest.clock.resume()
 
   const box = await tile.boundingBox()
@@ -39,8 +38,8 @@ test('holding the tile for half a second calls the waiter, a tap does not', asyn
   expect(asked).toHaveLength(1)
   await expectAccessible(guest)
 
-  await expectCallAndTick(waiter, table)
-  expect(await callsAt(table)).toBe(0)
+  await expectCallAndTick(waiter, code)
+  expect(await callsAt(code)).toEqual([])
 })
 
 test('by keyboard the call is asked for first', async ({ guest, waiter, code }) => {
@@ -58,16 +57,17 @@ test('by keyboard the call is asked for first', async ({ guest, waiter, code }) 
   await expectAccessible(guest)
   await question.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(question).toBeHidden()
-  expect(await callsAt(table)).toBe(0)
+  expect(await callsAt(code)).toEqual([])
 
   await guest.getByRole('button', { name: 'Call the waiter' }).press('Enter')
   await question.getByRole('button', { name: 'Call the waiter' }).press('Enter')
   await expect(guest.getByRole('button', { name: 'The waiter is on the way' })).toBeVisible()
-  await expectCallAndTick(waiter, table)
+  await expectCallAndTick(waiter, code)
 })
 
 /** The call stands on the handheld, in the strip and at the tile's corner, until the waiter ticks it off. */
-async function expectCallAndTick(waiter: Page, table: string) {
+async function expectCallAndTick(waiter: Page, code: string) {
+  const table = identifierOf(code)
   const { tile } = handheld(waiter)
   const tick = waiter.getByRole('button', { name: `Table ${table} done` })
   await expect(tile(table)).toHaveAccessibleName(`Table ${table}, free, Needs you`)
@@ -77,11 +77,5 @@ async function expectCallAndTick(waiter: Page, table: string) {
   await tick.click()
   await expect(tick).toBeHidden()
   await expect(tile(table)).toHaveAccessibleName(`Table ${table}, free`)
-  await expect.poll(() => callsAt(table)).toBe(0)
-}
-
-async function callsAt(table: string): Promise<number> {
-  const { port } = await serverUnderTest()
-  const { calls } = await overview(await staffAt(`http://localhost:${port}`))
-  return calls.filter(({ table_id }) => table_id === table).length
+  await expect.poll(() => callsAt(code)).toEqual([])
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { newDevice, order } from '../src/api.ts'
 import { expect, expectAccessible, expectSaid, test } from '../src/fixtures.ts'
 import { handheld } from '../src/handheld.ts'
-import { serverUnderTest } from '../src/server.ts'
+import { seated } from '../src/party.ts'
 import { newTillVenue, type Till } from '../src/till.ts'
+import { soup } from '../src/venue.ts'
 
 let till: Till | undefined
 
@@ -20,7 +20,7 @@ test('staff hear of a failed order in the calls strip, try it again, and drop on
   const lucia = handheld(waiter)
   await lucia.logIn(venue.login.username, venue.login.password)
   await expect(lucia.tile('1')).toHaveAccessibleName('Table 1, free')
-  await seated(venue.code)
+  await seated(venue.code, [{ articleId: soup.id }])
   const call = waiter.getByRole('region', { name: 'Calls waiting' }).getByRole('listitem')
   await expect(call).toHaveText(/^1\s*Order failed/)
   await expect(lucia.tile('1')).toHaveAccessibleName(/Needs you$/)
@@ -51,7 +51,7 @@ test('staff hear of a failed order in the calls strip, try it again, and drop on
 
   // Another one fails and is dropped: asked first, by keyboard too.
   await till.become('refuse')
-  await seated(venue.code)
+  await seated(venue.code, [{ articleId: soup.id }])
   await alert.getByRole('button', { name: 'Close' }).click()
   await expect(orders.filter({ hasText: 'Not processed' })).toHaveCount(1)
   const drop = orders.first().getByRole('button', { name: 'Drop' })
@@ -74,7 +74,7 @@ test('staff hear of a failed order in the calls strip, try it again, and drop on
   await expect(call).toHaveCount(0)
 
   // One more fails: the bill is closed with it only when the waiter says so.
-  await seated(venue.code)
+  await seated(venue.code, [{ articleId: soup.id }])
   await expect(call).toHaveCount(1)
   await lucia.tile('1').click()
   await alert.getByRole('button', { name: 'Close' }).click()
@@ -93,8 +93,3 @@ test('staff hear of a failed order in the calls strip, try it again, and drop on
 })
 
 const ordersOf = (page: Page) => page.getByRole('tabpanel', { name: 'Orders' }).locator('ol > li')
-
-async function seated(code: string): Promise<void> {
-  const { port } = await serverUnderTest()
-  await order(await newDevice(`http://localhost:${port}`), code, [{ articleId: 1 }])
-}

@@ -1,13 +1,12 @@
-import type { Page, Route } from '@playwright/test'
-import { receiptsAt, staffAt } from '../src/api.ts'
 import { expect, expectAccessible, expectSaid, test } from '../src/fixtures.ts'
 import { handheld } from '../src/handheld.ts'
+import { dishesAt } from '../src/party.ts'
 import { phone } from '../src/phone.ts'
-import { serverUnderTest } from '../src/server.ts'
 import { identifierOf } from '../src/table.ts'
 
 test('a waiter orders from the menu, with choices, a remark and an article of their own', async ({ waiter, code }) => {
-  const lucia = await atFreeTable(waiter, code)
+  const lucia = handheld(waiter)
+  await lucia.openTable(identifierOf(code))
   await expectAccessible(waiter)
   await lucia.group('Antipasti').click()
   await lucia.article('Bruschetta').click()
@@ -49,11 +48,12 @@ test('a waiter orders from the menu, with choices, a remark and an article of th
   await expectSaid(waiter, `Table ${identifierOf(code)}: order sent.`)
   await expect(waiter).toHaveURL(/receiptpage/)
   await expect(waiter.getByText('Birthday cake')).toBeVisible()
-  expect(await sentTo(code)).toEqual(['1 Birthday cake', '1 Bruschetta al pomodoro', '1 Pizza margherita'])
+  expect(await dishesAt(code)).toEqual(['1 Birthday cake', '1 Bruschetta al pomodoro', '1 Pizza margherita'])
 })
 
 test('the last entry of a free-text article stands there when it is asked for again', async ({ waiter, code }) => {
-  const lucia = await atFreeTable(waiter, code)
+  const lucia = handheld(waiter)
+  await lucia.openTable(identifierOf(code))
   await lucia.group('Not on the menu').click()
   await lucia.article('Vrij bar').click()
   const own = waiter.getByRole('dialog', { name: 'Vrij bar' })
@@ -69,7 +69,8 @@ test('the last entry of a free-text article stands there when it is asked for ag
 })
 
 test('short keys are typed with how many, and one that nobody has says so', async ({ waiter, code }) => {
-  const lucia = await atFreeTable(waiter, code)
+  const lucia = handheld(waiter)
+  await lucia.openTable(identifierOf(code))
   const address = new URL(waiter.url())
   await waiter.goto(address.pathname.replace('merchant/menupage', 'nowhere'))
   const pad = waiter.getByRole('region', { name: 'Short keys' })
@@ -97,7 +98,7 @@ test('short keys are typed with how many, and one that nobody has says so', asyn
   await expect(lucia.line('Carbonara').first()).toContainText('No pepper')
   await lucia.send.click()
   await expectSaid(waiter, 'order sent.')
-  expect(await sentTo(code)).toEqual(['2 Bruschetta al pomodoro', '3 Spaghetti alla carbonara'])
+  expect(await dishesAt(code)).toEqual(['2 Bruschetta al pomodoro', '3 Spaghetti alla carbonara'])
 })
 
 test('a dish that needs all-you-can-eat is refused from the menu and by its short key', async ({ waiter }) => {
@@ -125,7 +126,8 @@ test('the menu is searched by name and key, and Enter adds what is certain, all 
   waiter,
   code,
 }) => {
-  const lucia = await atFreeTable(waiter, code)
+  const lucia = handheld(waiter)
+  await lucia.openTable(identifierOf(code))
   const open = waiter.getByRole('button', { name: 'Search' })
   if (await open.isVisible()) {
     await open.focus()
@@ -144,11 +146,12 @@ test('the menu is searched by name and key, and Enter adds what is certain, all 
   await lucia.send.focus()
   await waiter.keyboard.press('Enter')
   await expectSaid(waiter, 'order sent.')
-  expect(await sentTo(code)).toEqual(['1 Tiramisù'])
+  expect(await dishesAt(code)).toEqual(['1 Tiramisù'])
 })
 
 test('an order is there after a reload, and belongs to its table alone', async ({ waiter, code }) => {
-  const lucia = await atFreeTable(waiter, code)
+  const lucia = handheld(waiter)
+  await lucia.openTable(identifierOf(code))
   await lucia.group('Antipasti').click()
   await lucia.article('Focaccia').click()
   await waiter.reload()
@@ -159,69 +162,16 @@ test('an order is there after a reload, and belongs to its table alone', async (
   await expect(waiter.getByText('No articles to order').first()).toBeVisible()
 })
 
-for (const moment of ['before the order arrives', 'before the answer is back'] as const) {
-  test(`an order arrives once though the connection breaks ${moment} and the page is loaded anew`, async ({
-    waiter,
-    code,
-    console,
-  }) => {
-    console.allow(/net::ERR_/)
-    const lucia = await atFreeTable(waiter, code)
-    await lucia.group('Antipasti').click()
-    await lucia.article('Focaccia').click()
-    await waiter.route(/\/sp\/v8\/order\?/, async (route) => {
-      if (moment === 'before the answer is back') await route.fetch()
-      await route.abort()
-    })
-    await lucia.tab('Order')
-    await lucia.send.click()
-    await expect(waiter.getByText(/is kept on this handheld and sent by itself/)).toBeVisible()
-    await expectAccessible(waiter)
-    // A try may be on its way still.
-    await waiter.unrouteAll({ behavior: 'ignoreErrors' })
-    await waiter.reload()
-    await expect.poll(() => sentTo(code)).toEqual(['1 Focaccia al rosmarino'])
-    await expect(waiter.getByText('No articles to order').first()).toBeVisible()
-    await expect(waiter.getByText(/is kept on this handheld/)).toBeHidden()
-    expect(await sentTo(code)).toEqual(['1 Focaccia al rosmarino'])
-  })
-}
-
-test('a page that dies in the middle of sending neither loses the order nor orders twice', async ({
-  waiter,
-  code,
-  console,
-}) => {
-  console.allow(/net::ERR_/)
-  const lucia = await atFreeTable(waiter, code)
-  await lucia.group('Antipasti').click()
-  await lucia.article('Caprese').click()
-  const arrived = new Promise<void>((resolve) => {
-    // The server has it, this handheld never hears.
-    const unheard = async (route: Route) => {
-      await route.fetch()
-      resolve()
-    }
-    void waiter.route(/\/sp\/v8\/order\?/, unheard, { times: 1 })
-  })
-  await lucia.tab('Order')
-  await lucia.send.click()
-  await arrived
-  await waiter.reload()
-  await expect(waiter.getByText('No articles to order').first()).toBeVisible()
-  expect(await sentTo(code)).toEqual(['1 Caprese di bufala'])
-})
-
 test('an article is sold out and back in two taps each, and a phone at the table sees it at once', async ({
   waiter,
   guest,
   code,
-}, { project }) => {
-  // Each size has a dish of its own: both run beside each other.
-  const dish = project.name === 'wide' ? 'Panzanella' : 'Spinaci'
+}) => {
+  const dish = 'Panzanella'
   const lisa = phone(guest)
   await lisa.sitDown(code)
-  const lucia = await atFreeTable(waiter, code)
+  const lucia = handheld(waiter)
+  await lucia.openTable(identifierOf(code))
   const plus = guest.getByRole('button', { name: new RegExp(`^Add ${dish}`) })
   await expect(plus.first()).toBeVisible()
   await lucia.group('Insalate e contorni').click()
@@ -237,22 +187,3 @@ test('an article is sold out and back in two taps each, and a phone at the table
   await expect(lucia.article(dish)).not.toContainText('Sold out')
   await expect(plus.first()).toBeVisible()
 })
-
-async function atFreeTable(page: Page, code: string) {
-  const lucia = handheld(page)
-  await lucia.logIn()
-  await lucia.tile(identifierOf(code)).click()
-  await expect(lucia.group('Antipasti')).toBeVisible()
-  return lucia
-}
-
-/** What was ordered at a table, as the server has it. */
-async function sentTo(code: string): Promise<string[]> {
-  const { port } = await serverUnderTest()
-  const receipts = await receiptsAt(await staffAt(`http://localhost:${port}`), code)
-  return receipts
-    .flatMap(({ handheldOrdergroups }) => handheldOrdergroups)
-    .flatMap(({ receiptArticles }) => receiptArticles)
-    .map(({ count, name }) => `${count} ${name}`)
-    .sort()
-}

@@ -1,7 +1,7 @@
-import { newDevice, order } from '../src/api.ts'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../src/fixtures.ts'
 import { handheld } from '../src/handheld.ts'
-import { serverUnderTest } from '../src/server.ts'
+import { seated } from '../src/party.ts'
 import { identifierOf } from '../src/table.ts'
 
 test('a login needs a location and the right code', async ({ waiter, console }) => {
@@ -28,8 +28,7 @@ test('a login needs a location and the right code', async ({ waiter, console }) 
 test('a reload stays logged in, the back button leads from a bill to the tables', async ({ waiter, code }) => {
   const table = identifierOf(code)
   const lucia = handheld(waiter)
-  const { port } = await serverUnderTest()
-  await order(await newDevice(`http://localhost:${port}`), code, [{ articleId: 101 }])
+  await seated(code)
   await lucia.logIn()
   await lucia.tile(table).click()
   await expect(waiter.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
@@ -78,3 +77,60 @@ test('logging out ends the session here and at the server', async ({ waiter, cod
   })
   expect(await renewed.json()).toMatchObject({ message: 'refresh_token' })
 })
+
+test('a session that was ended elsewhere leads to the login, which says so', async ({ waiter, code }) => {
+  const table = identifierOf(code)
+  const lucia = handheld(waiter)
+  await lucia.openTable(table)
+  await logOutElsewhere(waiter)
+
+  // As when the token of a quarter of an hour runs out.
+  await waiter.route(/\/receipt\/alloverview/, (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer expired' } }),
+  )
+  await waiter.goBack()
+  await waiter.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(waiter.getByText('You were logged out. Log in again to go on.')).toBeVisible()
+  await expect(lucia.tile(table)).toBeHidden()
+  await expectAccessible(waiter)
+  await waiter.unroute(/\/receipt\/alloverview/)
+  await lucia.location.fill('lucia')
+  await lucia.code.fill('1234')
+  await lucia.logInButton.click()
+  await expect(lucia.tile(table)).toBeVisible()
+})
+
+test('a reload after the session was ended elsewhere leads to the login too', async ({ waiter, code }) => {
+  const lucia = handheld(waiter)
+  await lucia.logIn()
+  await expect(lucia.tile(identifierOf(code))).toBeVisible()
+  await logOutElsewhere(waiter)
+  await waiter.reload()
+  await expect(waiter.getByText('You were logged out. Log in again to go on.')).toBeVisible()
+  await expect(lucia.logInButton).toBeVisible()
+})
+
+/** Ends the session of this handheld at the server, by its own token from another place. */
+async function logOutElsewhere(page: Page): Promise<void> {
+  const server = new URL(page.url()).origin
+  const stored = await page.evaluate(() => ({
+    refresh_token: localStorage.getItem('refreshToken'),
+    device_id: localStorage.getItem('deviceId'),
+    device_pass: localStorage.getItem('devicePass'),
+  }))
+  const post = (path: string, body: object, token?: string) =>
+    fetch(server + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+  const renewed = await post('/sp/v8/refresh', {
+    ...stored,
+    version_code: 'e2e',
+    device_type: 'WEB',
+    firebase_token: 'NO_TOKEN',
+  })
+  const { data } = (await renewed.json()) as { data: { access_token: string } }
+  const ended = await post('/sp/v8/handheld/logout', {}, data.access_token)
+  expect(ended.status).toBe(200)
+}
