@@ -24,7 +24,9 @@ console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 async function types(): Promise<string> {
-  const projects = globSync('{packages/*,apps/*,bench,e2e,scripts}/tsconfig*.json', { cwd: root }).sort()
+  const projects = globSync('{packages/*,apps/*,apps/guest/worker,bench,e2e,scripts}/tsconfig*.json', {
+    cwd: root,
+  }).sort()
   const faults = []
   for (const project of projects) {
     const { exitCode, output } = await run([bin('typescript/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', project])
