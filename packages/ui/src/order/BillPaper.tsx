@@ -28,10 +28,7 @@ export const BillLines = memo(function BillLines({
       {lines.map((line) => (
         <li key={line.id} className={classNames(css.line, isQuiet && css.quiet)}>
           <b className={css.count}>{line.count}</b>
-          <span className={css.what}>
-            {line.name}
-            {line.detail !== undefined && <span className={css.detail}>{line.detail}</span>}
-          </span>
+          <LineText name={line.name} detail={line.detail} />
           <span className={css.amount}>
             {line.oldAmount !== undefined && <del className={css.oldAmount}>{line.oldAmount}</del>}
             {line.amount}
@@ -41,6 +38,26 @@ export const BillLines = memo(function BillLines({
     </ul>
   )
 })
+
+/** The name of a line with its choices below it, and what else is quietly said there. */
+export function LineText({ name, detail, children }: Pick<BillLine, 'name' | 'detail'> & { children?: ReactNode }) {
+  return (
+    <span className={css.what}>
+      {name}
+      {detail !== undefined && <span className={css.detail}>{detail}</span>}
+      {children !== undefined && <span className={css.detail}>{children}</span>}
+    </span>
+  )
+}
+
+/** The lines of an order in the question about it; many scroll by themselves. */
+export function SunkenLines({ lines }: { lines: readonly BillLine[] }) {
+  return (
+    <div className={css.sunken}>
+      <BillLines lines={lines} />
+    </div>
+  )
+}
 
 /** A sheet of paper with rounded corners; the ground of bill and orders. */
 export function Paper({ children }: { children: ReactNode }) {

@@ -1,31 +1,60 @@
 import type { ReactNode } from 'react'
+import { AddButton } from '../basics/AddButton.tsx'
+import { Plate } from '../basics/Plate.tsx'
 import { Tag } from '../basics/Tag.tsx'
+import { classNames } from '../class-names.ts'
 import { ClockIcon } from '../icons/general.tsx'
 import css from './DishParts.module.css'
-import type { Dish } from './DishRow.tsx'
+import type { Dish, DishRowProps } from './DishRow.tsx'
 
-/** Whether a dish has a plus at all. */
-export function mayBeAdded({ soldOut, closedHour, isViewOnly }: Dish): boolean {
-  return soldOut === undefined && closedHour === undefined && !isViewOnly
+/** The picture with how many are in the order; faded when the dish is sold out. */
+export function DishPicture({
+  dish,
+  countInOrder,
+  isUrgent,
+  size,
+}: Pick<DishRowProps, 'dish' | 'countInOrder' | 'isUrgent'> & { size: number }) {
+  return (
+    <span className={classNames(dish.soldOut !== undefined && css.faded)}>
+      <Plate src={dish.picture} size={size} count={countInOrder} isUrgent={isUrgent} />
+    </span>
+  )
 }
 
-/** The name, which opens the dish; struck and with nothing to press when it is sold out. */
-export function DishName({
-  dish,
-  className,
-  onOpen,
-  children,
-}: {
-  dish: Dish
-  className: string | undefined
-  onOpen: (id: number) => void
-  children: ReactNode
-}) {
-  if (dish.soldOut !== undefined) return <s className={css.struck}>{children}</s>
+/** The name; a press anywhere on the dish opens it. Struck and with nothing to press when it is sold out. */
+export function DishName({ dish, onOpen, children }: Pick<DishRowProps, 'dish' | 'onOpen'> & { children: ReactNode }) {
   return (
-    <button type="button" className={className} onClick={() => onOpen(dish.id)}>
-      {children}
-    </button>
+    <h3 className={css.name}>
+      {dish.soldOut !== undefined ? (
+        <s className={css.struck}>{children}</s>
+      ) : (
+        <button type="button" className={css.open} onClick={() => onOpen(dish.id)}>
+          {children}
+        </button>
+      )}
+    </h3>
+  )
+}
+
+/** The plus, where the dish can be ordered at all. */
+export function DishPlus({
+  dish,
+  countInOrder,
+  isReadOnly,
+  isFull,
+  onAdd,
+  className,
+}: Omit<DishRowProps, 'searched' | 'isUrgent' | 'onOpen'> & { className: string | undefined }) {
+  const mayBeAdded = dish.soldOut === undefined && dish.closedHour === undefined && !dish.isViewOnly
+  if (isReadOnly || !mayBeAdded) return null
+  return (
+    <AddButton
+      label={dish.addLabel}
+      isInOrder={countInOrder > 0}
+      isDisabled={isFull}
+      className={className}
+      onClick={(event) => onAdd(dish.id, event.currentTarget)}
+    />
   )
 }
 

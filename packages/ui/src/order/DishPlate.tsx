@@ -1,43 +1,21 @@
 import { memo } from 'react'
-import { AddButton } from '../basics/AddButton.tsx'
-import { Plate } from '../basics/Plate.tsx'
 import { Skeleton } from '../basics/Skeleton.tsx'
-import { classNames } from '../class-names.ts'
-import { DishName, DishPrice, DishTag, mayBeAdded } from './DishParts.tsx'
+import { DishName, DishPicture, DishPlus, DishPrice, DishTag } from './DishParts.tsx'
 import css from './DishPlate.module.css'
 import type { DishRowProps } from './DishRow.tsx'
 
 /** A dish as a big plate with its name below, for a row of best sellers that scrolls sideways; an `li`. */
-export const DishPlate = memo(function DishPlate({
-  dish,
-  countInOrder,
-  isReadOnly,
-  isFull,
-  isUrgent,
-  onOpen,
-  onAdd,
-}: DishRowProps) {
+export const DishPlate = memo(function DishPlate(props: DishRowProps) {
+  const { dish, onOpen } = props
   return (
     <li className={css.dish} data-dish={dish.id}>
       <div className={css.plate}>
-        <span className={classNames(dish.soldOut !== undefined && css.faded)}>
-          <Plate src={dish.picture} size={124} count={countInOrder} isUrgent={isUrgent} />
-        </span>
-        {!isReadOnly && mayBeAdded(dish) && (
-          <AddButton
-            label={dish.addLabel}
-            isInOrder={countInOrder > 0}
-            isDisabled={isFull}
-            className={css.add}
-            onClick={(event) => onAdd(dish.id, event.currentTarget)}
-          />
-        )}
+        <DishPicture {...props} size={124} />
+        <DishPlus {...props} className={css.add} />
       </div>
-      <h3 className={css.name}>
-        <DishName dish={dish} className={css.open} onOpen={onOpen}>
-          {dish.name}
-        </DishName>
-      </h3>
+      <DishName dish={dish} onOpen={onOpen}>
+        {dish.name}
+      </DishName>
       <p className={css.facts}>
         <DishPrice price={dish.price} priceLook={dish.priceLook ?? 'price'} originalPrice={dish.originalPrice} />
         <DishTag dish={dish} />

@@ -1,12 +1,10 @@
 import { memo } from 'react'
-import { AddButton } from '../basics/AddButton.tsx'
-import { Plate } from '../basics/Plate.tsx'
 import { Skeleton } from '../basics/Skeleton.tsx'
 import { Tag } from '../basics/Tag.tsx'
 import { classNames } from '../class-names.ts'
 import { LeafIcon } from '../icons/general.tsx'
 import { AllergenDiscs, type DishAllergen } from './Allergens.tsx'
-import { DishName, DishPrice, DishTag, mayBeAdded } from './DishParts.tsx'
+import { DishName, DishPicture, DishPlus, DishPrice, DishTag } from './DishParts.tsx'
 import css from './DishRow.module.css'
 import { Marked } from './Marked.tsx'
 
@@ -86,29 +84,15 @@ export function DishRowSkeleton({ isCard = false }: { isCard?: boolean }) {
   )
 }
 
-function DishBody({
-  dish,
-  countInOrder,
-  isReadOnly,
-  isFull,
-  isUrgent,
-  searched = '',
-  onOpen,
-  onAdd,
-  plateSize,
-}: DishRowProps & { plateSize: number }) {
-  const isSoldOut = dish.soldOut !== undefined
+function DishBody({ plateSize, ...props }: DishRowProps & { plateSize: number }) {
+  const { dish, searched = '', onOpen } = props
   return (
     <>
-      <span className={classNames(isSoldOut && css.faded)}>
-        <Plate src={dish.picture} size={plateSize} count={countInOrder} isUrgent={isUrgent} />
-      </span>
+      <DishPicture {...props} size={plateSize} />
       <div className={css.texts}>
-        <h3 className={css.name}>
-          <DishName dish={dish} className={css.open} onOpen={onOpen}>
-            <Marked text={dish.name} searched={searched} />
-          </DishName>
-        </h3>
+        <DishName dish={dish} onOpen={onOpen}>
+          <Marked text={dish.name} searched={searched} />
+        </DishName>
         {dish.description !== undefined && (
           <p className={css.description}>
             <Marked text={dish.description} searched={searched} />
@@ -125,15 +109,7 @@ function DishBody({
           <DishTag dish={dish} />
         </div>
       </div>
-      {!isReadOnly && mayBeAdded(dish) && (
-        <AddButton
-          label={dish.addLabel}
-          isInOrder={countInOrder > 0}
-          isDisabled={isFull}
-          className={css.add}
-          onClick={(event) => onAdd(dish.id, event.currentTarget)}
-        />
-      )}
+      <DishPlus {...props} className={css.add} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { Stepper } from '../basics/Stepper.tsx'
 import { Tag } from '../basics/Tag.tsx'
 import { classNames } from '../class-names.ts'
-import { ArrowDownIcon, CheckIcon, CircleAlertIcon } from '../icons/general.tsx'
+import { CheckIcon, CircleAlertIcon } from '../icons/general.tsx'
+import { AmountStepper, ChoiceLabel, GroupField } from './GroupField.tsx'
 import css from './ModifierGroup.module.css'
 
 export type ModifierOption = {
@@ -48,38 +48,32 @@ export type ModifierGroupProps = {
 /** One group of choices as a fieldset; `id` is `modifiers-{id}`, to scroll to. */
 export const ModifierGroup = memo(function ModifierGroup({ group, onToggle, onAmount }: ModifierGroupProps) {
   const hasError = group.error !== undefined
-  const errorId = `modifiers-${group.id}-error`
   return (
-    <fieldset
-      id={`modifiers-${group.id}`}
+    <GroupField
+      group={group}
       className={classNames(css.group, hasError && css.wrong)}
-      aria-describedby={hasError ? errorId : undefined}
-      aria-invalid={hasError || undefined}
-      tabIndex={-1}
+      headClassName={css.head}
+      errorClassName={css.error}
+      head={
+        <>
+          <span>
+            <span className={css.name}>{group.name}</span>
+            {group.hint !== undefined && <span className={css.hint}>{group.hint}</span>}
+          </span>
+          {group.stateText !== undefined && <StateTag state={group.state} text={group.stateText} hasError={hasError} />}
+        </>
+      }
     >
-      <legend className={css.head}>
-        <span>
-          <span className={css.name}>{group.name}</span>
-          {group.hint !== undefined && <span className={css.hint}>{group.hint}</span>}
-        </span>
-        {group.stateText !== undefined && <StateTag state={group.state} text={group.stateText} hasError={hasError} />}
-      </legend>
-      {hasError && (
-        <p id={errorId} className={css.error} role="alert">
-          <ArrowDownIcon size={18} />
-          {group.error}
-        </p>
-      )}
       <div className={css.options}>
         {group.options.map((option) =>
           group.mode === 'counter' ? (
-            <CounterOption key={option.id} groupId={group.id} option={option} onAmount={onAmount} />
+            <Counter key={option.id} option={option} onAmount={(amount) => onAmount(group.id, option.id, amount)} />
           ) : (
-            <ChoiceOption key={option.id} group={group} option={option} onToggle={onToggle} />
+            <Choice key={option.id} group={group} option={option} onToggle={() => onToggle(group.id, option.id)} />
           ),
         )}
       </div>
-    </fieldset>
+    </GroupField>
   )
 })
 
@@ -101,38 +95,34 @@ function StateTag({ state, text, hasError }: { state: ModifierGroupView['state']
   return <Tag tone={state === 'required' ? 'primary' : 'plain'}>{text}</Tag>
 }
 
-function ChoiceOption({
+function Choice({
   group,
   option,
   onToggle,
-}: Pick<ModifierGroupProps, 'group' | 'onToggle'> & { option: ModifierOption }) {
+}: {
+  group: ModifierGroupView
+  option: ModifierOption
+  onToggle: () => void
+}) {
   const isRound = group.mode !== 'checkbox'
-  // A browser's radio cannot be cleared, so the clearable one is a checkbox with a round look.
   return (
-    <label className={classNames(css.option, option.isDisabled && css.off)}>
-      <input
-        className={classNames(css.control, isRound && css.round)}
-        type={group.mode === 'radio' ? 'radio' : 'checkbox'}
-        name={`modifiers-${group.id}`}
-        checked={option.isChosen}
-        disabled={option.isDisabled && !option.isChosen}
-        onChange={() => onToggle(group.id, option.id)}
-      />
+    <ChoiceLabel
+      group={group}
+      option={option}
+      className={classNames(css.option, option.isDisabled && css.off)}
+      controlClassName={classNames(css.control, isRound && css.round)}
+      onToggle={onToggle}
+    >
       <span className={css.optionName}>
         {option.name}
         {option.description !== undefined && <span className={css.hint}>{option.description}</span>}
       </span>
       {option.supplement !== undefined && <span className={css.supplement}>{option.supplement}</span>}
-    </label>
+    </ChoiceLabel>
   )
 }
 
-function CounterOption({
-  groupId,
-  option,
-  onAmount,
-}: Pick<ModifierGroupProps, 'onAmount'> & { groupId: number; option: ModifierOption }) {
-  const amount = option.amount ?? 0
+function Counter({ option, onAmount }: { option: ModifierOption; onAmount: (amount: number) => void }) {
   return (
     <div className={classNames(css.option, css.counter)}>
       <span className={css.optionName}>
@@ -141,16 +131,7 @@ function CounterOption({
         {option.supplement !== undefined && <span className={css.hint}>{option.supplement}</span>}
         {option.limit !== undefined && <span className={css.hint}>{option.limit}</span>}
       </span>
-      <Stepper
-        label={option.name}
-        count={amount}
-        fewerLabel={option.fewerLabel ?? ''}
-        moreLabel={option.moreLabel ?? ''}
-        isFewerDisabled={amount === 0}
-        isMoreDisabled={option.isDisabled}
-        onFewer={() => onAmount(groupId, option.id, amount - 1)}
-        onMore={() => onAmount(groupId, option.id, amount + 1)}
-      />
+      <AmountStepper option={option} onAmount={onAmount} />
     </div>
   )
 }

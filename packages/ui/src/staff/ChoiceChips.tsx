@@ -1,7 +1,7 @@
-import { Stepper } from '../basics/Stepper.tsx'
 import { Tag } from '../basics/Tag.tsx'
 import { classNames } from '../class-names.ts'
-import { ArrowDownIcon, CheckIcon } from '../icons/general.tsx'
+import { CheckIcon } from '../icons/general.tsx'
+import { AmountStepper, ChoiceLabel, GroupField } from '../order/GroupField.tsx'
 import type { ModifierGroupProps, ModifierGroupView, ModifierOption } from '../order/ModifierGroup.tsx'
 import css from './ChoiceChips.module.css'
 
@@ -13,30 +13,22 @@ export function ChoiceChips(
   },
 ) {
   const { group, onToggle, onAmount } = props
-  const hasError = group.error !== undefined
-  const errorId = `modifiers-${group.id}-error`
+  const tone = group.error !== undefined ? 'bad' : group.state === 'required' ? 'primary' : 'plain'
   return (
-    <fieldset
-      id={`modifiers-${group.id}`}
+    <GroupField
+      group={group}
       className={css.group}
-      aria-describedby={hasError ? errorId : undefined}
-      aria-invalid={hasError || undefined}
-      tabIndex={-1}
+      headClassName={css.head}
+      errorClassName={css.error}
+      head={
+        <>
+          <span className={css.name}>{group.name}</span>
+          {group.stateText !== undefined && <Tag tone={tone}>{group.stateText}</Tag>}
+          {group.hint !== undefined && <span className={css.hint}>{group.hint}</span>}
+          {props.staffOnlyText !== undefined && <Tag tone="plain">{props.staffOnlyText}</Tag>}
+        </>
+      }
     >
-      <legend className={css.head}>
-        <span className={css.name}>{group.name}</span>
-        {group.stateText !== undefined && (
-          <Tag tone={hasError ? 'bad' : group.state === 'required' ? 'primary' : 'plain'}>{group.stateText}</Tag>
-        )}
-        {group.hint !== undefined && <span className={css.hint}>{group.hint}</span>}
-        {props.staffOnlyText !== undefined && <Tag tone="plain">{props.staffOnlyText}</Tag>}
-      </legend>
-      {hasError && (
-        <p id={errorId} className={css.error} role="alert">
-          <ArrowDownIcon size={18} />
-          {group.error}
-        </p>
-      )}
       <div className={css.options}>
         {group.options.map((option) =>
           group.mode === 'counter' ? (
@@ -46,7 +38,7 @@ export function ChoiceChips(
           ),
         )}
       </div>
-    </fieldset>
+    </GroupField>
   )
 }
 
@@ -60,41 +52,29 @@ function Choice({
   onToggle: () => void
 }) {
   return (
-    <label className={classNames(css.chip, option.isChosen && css.chosen, option.isDisabled && css.off)}>
-      {/* A browser's radio cannot be cleared, so the clearable one is a checkbox. */}
-      <input
-        className={css.input}
-        type={group.mode === 'radio' ? 'radio' : 'checkbox'}
-        name={`modifiers-${group.id}`}
-        checked={option.isChosen}
-        disabled={option.isDisabled && !option.isChosen}
-        onChange={onToggle}
-      />
+    <ChoiceLabel
+      group={group}
+      option={option}
+      className={classNames(css.chip, option.isChosen && css.chosen, option.isDisabled && css.off)}
+      controlClassName={css.input}
+      onToggle={onToggle}
+    >
       {option.isChosen && <CheckIcon size={18} />}
       <span className={css.label}>{option.name}</span>
       {option.supplement !== undefined && <span className={css.hint}>{option.supplement}</span>}
-    </label>
+    </ChoiceLabel>
   )
 }
 
 function Counter({ option, onAmount }: { option: ModifierOption; onAmount: (amount: number) => void }) {
-  const amount = option.amount ?? 0
+  const isChosen = (option.amount ?? 0) > 0
   return (
-    <div className={classNames(css.chip, css.counter, amount > 0 && css.chosen)}>
+    <div className={classNames(css.chip, css.counter, isChosen && css.chosen)}>
       <span className={css.label}>
         {option.name} {option.supplement !== undefined && <span className={css.hint}>{option.supplement}</span>}{' '}
         {option.limit !== undefined && <span className={css.hint}>{option.limit}</span>}
       </span>
-      <Stepper
-        label={option.name}
-        count={amount}
-        fewerLabel={option.fewerLabel ?? ''}
-        moreLabel={option.moreLabel ?? ''}
-        isFewerDisabled={amount === 0}
-        isMoreDisabled={option.isDisabled}
-        onFewer={() => onAmount(amount - 1)}
-        onMore={() => onAmount(amount + 1)}
-      />
+      <AmountStepper option={option} onAmount={onAmount} />
     </div>
   )
 }

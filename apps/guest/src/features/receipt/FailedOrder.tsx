@@ -2,14 +2,13 @@ import { type Cents, ordergroupState } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { Button } from '@couvert/ui'
 import { CircleAlertIcon } from '@couvert/ui/icons'
-import { BillLines, orderedLine } from '@couvert/ui/order'
+import { orderedLine, SunkenLines } from '@couvert/ui/order'
 import { AlertDialog } from '@couvert/ui/sheet'
 import { useEffect } from 'react'
 import { useAsk } from '../../keeping/use-ask.ts'
 import { closeDialog } from '../../shell/dialogs.ts'
 import { useDishTexts } from '../../visit/use-dish-texts.ts'
 import { useVenue } from '../../visit/venue-context.ts'
-import css from './FailedOrder.module.css'
 import { TryAgain } from './TryAgain.tsx'
 import { useTimeOf } from './use-time-of.ts'
 
@@ -41,9 +40,7 @@ export function FailedOrder({ ordergroupId }: { ordergroupId: number }) {
       text={
         <>
           <p>{t('orders.failedAt', { time: timeOf(order.createdAt) })}</p>
-          <div className={css.lines}>
-            <BillLines lines={order.receiptArticles.map((article) => orderedLine(article, money))} />
-          </div>
+          <SunkenLines lines={order.receiptArticles.map((article) => orderedLine(article, money))} />
         </>
       }
     >

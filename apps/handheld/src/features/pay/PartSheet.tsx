@@ -2,7 +2,7 @@ import type { HandheldReceipt } from '@couvert/contract'
 import type { BillItem, Cents } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { Button, Stepper } from '@couvert/ui'
-import { billLine } from '@couvert/ui/order'
+import { billLine, LineText } from '@couvert/ui/order'
 import { Sheet } from '@couvert/ui/sheet'
 import { useState } from 'react'
 import { type BillPart, partOfRows, payableRows } from './bill-part.ts'
@@ -48,14 +48,10 @@ export function PartSheet(props: {
             const line = billLine(row, money)
             return (
               <li key={line.id} className={css.row}>
-                <span className={css.what}>
-                  {line.name}
-                  {line.detail !== undefined && <span className={css.detail}>{line.detail}</span>}
-                  <span className={css.detail}>
-                    {row.count > 1 && `${t('pay.partOpen', { count: row.count })} · `}
-                    {line.amount}
-                  </span>
-                </span>
+                <LineText name={line.name} detail={line.detail}>
+                  {row.count > 1 && `${t('pay.partOpen', { count: row.count })} · `}
+                  {line.amount}
+                </LineText>
                 <Stepper
                   label={line.name}
                   count={count(row)}

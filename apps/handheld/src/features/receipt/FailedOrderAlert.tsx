@@ -5,11 +5,10 @@ import { formatCents } from '@couvert/i18n'
 import { useLang, useText } from '@couvert/i18n/react'
 import { Button } from '@couvert/ui'
 import { CircleAlertIcon, RefreshIcon } from '@couvert/ui/icons'
-import { BillLines, orderedLine } from '@couvert/ui/order'
+import { orderedLine, SunkenLines } from '@couvert/ui/order'
 import { lazy, Suspense, useEffect } from 'react'
 import { useMerchant } from '../../floor/merchants.ts'
 import { markSeen, useUnseen } from './failures-seen.ts'
-import css from './ReceiptPage.module.css'
 import { useFailedOrder } from './use-failed-order.ts'
 
 const dialogCode = lateCode(() => import('@couvert/ui/sheet'))
@@ -56,9 +55,7 @@ function Question(props: { receipt: HandheldReceipt; order: Ordergroup; onLater:
       text={
         <>
           <p>{t('orders.failed')}</p>
-          <div className={css.failedLines}>
-            <BillLines lines={order.receiptArticles.map((article) => orderedLine(article, money))} />
-          </div>
+          <SunkenLines lines={order.receiptArticles.map((article) => orderedLine(article, money))} />
         </>
       }
     >
