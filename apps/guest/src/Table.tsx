@@ -48,10 +48,7 @@ function Screens({ venue }: { venue: Venue }) {
   useTopOfScreen(isWide)
   const hasDialogs = useDialogs(({ stack }) => stack.length > 0)
   // The next screens are fetched once the browser has drawn this one.
-  useEffect(() => {
-    const timer = setTimeout(fetchNextScreens, 1500)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(fetchNextScreens, [])
 
   return (
     <>

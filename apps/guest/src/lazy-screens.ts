@@ -1,4 +1,4 @@
-import { lateCode } from '@couvert/client/late-code'
+import { fetchNext, lateCode } from '@couvert/client/late-code'
 import { lazy } from 'react'
 
 const dialogs = lateCode(() => import('./Dialogs.tsx'))
@@ -26,7 +26,4 @@ export const lazyScreens = {
   ServicePanel: lazy(async () => ({ default: (await servicePanel.get()).ServicePanel })),
 }
 
-/** Fetches the screens that come next, so that a press on them waits for nothing. */
-export function fetchNextScreens(): void {
-  for (const { fetchAhead } of [receiptPage, trayPage, dialogs]) void fetchAhead().catch(() => undefined)
-}
+export const fetchNextScreens = () => fetchNext([receiptPage, trayPage, dialogs])

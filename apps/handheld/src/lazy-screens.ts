@@ -1,4 +1,4 @@
-import { lateCode } from '@couvert/client/late-code'
+import { fetchNext, lateCode } from '@couvert/client/late-code'
 import { lazy } from 'react'
 
 const tableRoute = lateCode(() => import('./TableRoute.tsx'))
@@ -11,7 +11,4 @@ export const lazyScreens = {
   NotSentDialog: lazy(async () => ({ default: (await tableDialogs.get()).NotSentDialog })),
 }
 
-/** Fetches what comes next while there is a connection, so that a press waits for nothing. */
-export function fetchNextScreens(): void {
-  for (const { fetchAhead } of [tableRoute, tableDialogs]) void fetchAhead().catch(() => undefined)
-}
+export const fetchNextScreens = () => fetchNext([tableRoute, tableDialogs])

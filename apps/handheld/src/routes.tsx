@@ -28,10 +28,7 @@ export function StaffRoutes({ user }: { user: HandheldUser }) {
   useLiveFloor(isKnown ? current : undefined)
   useKeptPayments(id)
   // Fetched once the tables are drawn, while there is a connection, so that it is there when there is none.
-  useEffect(() => {
-    const timer = setTimeout(fetchNextScreens, 1500)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(fetchNextScreens, [])
   if (!isKnown) return home === undefined ? null : <Navigate to={home} replace />
   return (
     <>

@@ -15,6 +15,17 @@ export function lateCode<T>(load: () => Promise<T>): { fetchAhead: () => Promise
   return { fetchAhead, get: () => fetchAhead().catch(startAfresh) }
 }
 
+/** By then what the screen asks for itself (pictures, the socket) is on its way, and goes first. */
+const nextAfterMs = 1_500
+
+/** Fetches what comes next a moment after a screen was drawn, so that a press waits for nothing; the answer calls it off. */
+export function fetchNext(codes: readonly { fetchAhead: () => Promise<unknown> }[]): () => void {
+  const timer = setTimeout(() => {
+    for (const { fetchAhead } of codes) void fetchAhead().catch(() => undefined)
+  }, nextAfterMs)
+  return () => clearTimeout(timer)
+}
+
 function mayLoad(): Promise<void> {
   return navigator.serviceWorker?.controller ? Promise.resolve() : isOnline()
 }
