@@ -1,35 +1,15 @@
-import {
-  type Article,
-  type ChosenModifiers,
-  checkModifiers,
-  choose,
-  faultyGroup,
-  groupsOfArticle,
-  replaceLine,
-  roomFor,
-  setAmount,
-  type TrayLine,
-} from '@couvert/domain'
+import { type Article, checkModifiers, faultyGroup, replaceLine, roomFor, type TrayLine } from '@couvert/domain'
 import { useRefusalText, useText } from '@couvert/i18n/react'
 import { showNotice } from '@couvert/ui'
-import { type GroupFault, useGroupFault } from '@couvert/ui/order'
+import { type Choosing, useChoosing } from '@couvert/ui/order'
 import { useState } from 'react'
 import { useTableOrder } from '../../tray/table-order.ts'
 import { changeTray } from '../../tray/trays.ts'
 import { useAddLine } from '../../tray/use-add-article.ts'
 
-export type StaffChoice = {
-  count: number
-  most: number
-  modifiers: ChosenModifiers
-  remark: string
-  fault: GroupFault | null
-  setCount: (count: number) => void
-  setRemark: (remark: string) => void
+export type StaffChoice = Choosing & {
   /** Keeps the remark of a line that is in the order already. */
   saveRemark: () => void
-  toggle: (groupId: number, modifierId: number) => void
-  setAmount: (groupId: number, modifierId: number, amount: number) => void
   /** Puts it in the order; false when a group is against it, which then says so. */
   keep: () => boolean
 }
@@ -43,20 +23,11 @@ export function useStaffChoice(
   const t = useText('staff')
   const textOf = useRefusalText()
   const addLine = useAddLine()
-  const { fault, show, clear } = useGroupFault()
   const [line, setLine] = useState(asked.line)
-  const [count, setCount] = useState(line?.count ?? asked.count)
-  const [modifiers, setModifiers] = useState<ChosenModifiers>(line?.modifiers ?? [])
-  const [remark, setRemark] = useState(line?.remark ?? '')
-  const groups = groupsOfArticle(index, article)
-  const groupOf = (id: number) => groups.find((group) => group.id === id)
   const others = tray.filter((_, at) => at !== asked.position)
   const most = Math.max(1, roomFor(line ? others : tray, article, { isStaff: true }))
-
-  function change(groupId: number, next: ChosenModifiers) {
-    setModifiers(next)
-    clear(groupId)
-  }
+  const { showFault, ...choosing } = useChoosing(index, article, { start: asked.line ?? { count: asked.count }, most })
+  const { count, modifiers, remark } = choosing
 
   /** The line is looked for by itself: the order may have been changed in another tab. */
   function replace(next: TrayLine) {
@@ -71,7 +42,7 @@ export function useStaffChoice(
     const refusal = checkModifiers(index, article, modifiers, count, { isStaff: true })
     if (refusal) {
       const faulty = faultyGroup(index, article, modifiers, count, { isStaff: true })
-      if (faulty) show(faulty.group.id, textOf(faulty.refusal))
+      if (faulty) showFault(faulty.group.id, textOf(faulty.refusal))
       else showNotice(textOf(refusal))
       return false
     }
@@ -85,23 +56,9 @@ export function useStaffChoice(
   }
 
   return {
-    count,
-    most,
-    modifiers,
-    remark,
-    fault,
-    setCount: (wanted) => setCount(Math.max(1, Math.min(wanted, most))),
-    setRemark,
+    ...choosing,
     saveRemark: () => {
       if (line && remark.trim() !== line.remark) replace({ ...line, remark: remark.trim() })
-    },
-    toggle(groupId, modifierId) {
-      const group = groupOf(groupId)
-      if (group) change(groupId, choose(index, group, modifiers, modifierId, count))
-    },
-    setAmount(groupId, modifierId, amount) {
-      const group = groupOf(groupId)
-      if (group) change(groupId, setAmount(index, group, modifiers, modifierId, amount, count))
     },
     keep,
   }
