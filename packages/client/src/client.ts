@@ -69,6 +69,11 @@ const withoutKey: ReadonlySet<CallName> = new Set<CallName>([
 
 const prefetchLivesMs = 30_000
 
+/**
+ * One device's way to the server. Opens its session before the first call, renews a refused token once, and gives each
+ * call that changes something a key, so that it may be sent again. What goes wrong on the way is a refusal; a call rejects
+ * only when its `signal` aborts it.
+ */
 export function createClient(options: ClientOptions): Client {
   const { storage, lang, label } = options
   const origin = options.origin ?? ''

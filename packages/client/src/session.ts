@@ -33,6 +33,7 @@ type SessionOptions = {
   send: (name: 'auth' | 'refresh', parts: Parts) => Promise<Answer>
 }
 
+/** The session of one device, whose id and password are made once and stored; asked twice at once it opens once. */
 export function createSession({ storage, randomBytes, deviceType, version, send }: SessionOptions): Session {
   let accepted: AuthReply | null = null
   let running: Promise<Authenticated> | null = null

@@ -29,6 +29,7 @@ export function formatAmount(amount: Cents, lang: Lang): string {
   return `${amount < 0 ? '−' : ''}${whole}${decimal}${fraction}`
 }
 
+/** The sign of the currencies a venue may have: guilders (`ang`), else euros. */
 export function currencySign(currency = 'eur'): string {
   return currency.toLowerCase() === 'ang' ? 'ƒ' : '€'
 }

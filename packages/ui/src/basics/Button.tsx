@@ -21,6 +21,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
   ref?: Ref<HTMLButtonElement>
 }
 
+/** A button. Busy it keeps its width and the focus, and swallows presses. */
 export function Button({
   tone = 'primary',
   size = 'm',
