@@ -15,7 +15,7 @@ export type PlaceOrderNeeds = DecideNeeds & {
   database: Database
   /** Told after the commit. */
   onPlaced: (placed: { spId: number; receiptId: number; codes: readonly string[] }) => void
-  /** Told after the commit of a service article that is on no bill. */
+  /** Told after the commit that somebody has to come: with a service article that is on no bill, or for a new pin. */
   onCalled: (spId: number) => void
 }
 
@@ -46,14 +46,18 @@ export async function placeOrder(needs: PlaceOrderNeeds, asked: OrderAsked): Pro
         tx.abandon()
         return stored
       }
+      const refused = async (answer: Extract<OrderAnswer, { ok: false }>) => {
+        calledAt = await keepSeatRefusal(tx, asked, rows, answer)
+        return answer
+      }
       const refusal = await tableRefusal(tx, rows, { ...seatAsked, isUnbound: known.isUnbound })
-      if (refusal) return keepSeatRefusal(tx, asked, rows, refuse(refusal))
+      if (refusal) return refused(refuse(refusal))
 
       const row = rows[0] as SeatRow
       const allowed = may('placeOrder', caller, row.merchantId)
-      if (!allowed.ok) return keepSeatRefusal(tx, asked, rows, allowed)
+      if (!allowed.ok) return refused(allowed)
       const decided = await decideAtTable(tx, needs, asked, rows, row)
-      if (!decided.ok) return keepSeatRefusal(tx, asked, rows, decided)
+      if (!decided.ok) return refused(decided)
       if ('call' in decided.value) {
         const answer = ok<OrderPlaced>({ message: 'success' })
         const isNew = await raiseCall(tx, decided.value.call)
