@@ -69,7 +69,9 @@ export function tillWorker(
 }
 
 /** An order of a guest that the till has given up; nobody works for its venue any more, and the till is gone. */
-export async function failedOrder(app: TestApp): Promise<{ venue: TillVenue; guest: Device; table: string; id: number }> {
+export async function failedOrder(
+  app: TestApp,
+): Promise<{ venue: TillVenue; guest: Device; table: string; id: number }> {
   const venue = await tillVenue(app)
   const worker = tillWorker(app)
   try {

@@ -48,11 +48,13 @@ export function seatFor(question: PartyQuestion): Outcome<Seat, SeatRefusal> {
   if (!only) return ok(newParty)
   if (isStaff && openParties.length > 1) return refuse({ code: 'party_required', by: 'choice' })
   if (isStaff || room === 1) return enter(only, question)
-  const byPin = question.pin === null ? undefined : openParties.find((party) => party.pin === question.pin)
+  // Where pins are not used a bill may still have one, of before; no tries are counted there, so it opens nothing.
+  const isTried = question.usesPin && question.pin !== null
+  const byPin = isTried ? openParties.find((party) => party.pin === question.pin) : undefined
   if (byPin) return ok({ kind: 'open', receiptId: byPin.receiptId })
   if (openParties.length >= room) return refuse({ code: 'party_required', by: question.usesPin ? 'pin' : 'waiter' })
   // Who gives a pin wants the party it is of: tried out on a new one, it would be a guess that nobody counts.
-  if (question.usesPin && question.pin !== null) return refuse({ code: 'wrong_pincode' })
+  if (isTried) return refuse({ code: 'wrong_pincode' })
   return ok(newParty)
 }
 
