@@ -86,6 +86,7 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
     const bills = createBills(database, merchants)
     const tellReceipt = receiptTeller(hints)
     const tellOrder = orderTeller(hints)
+    const tellCalls = (spId: number) => hints.tell(channels.staff(spId), liveEvents.callUpdated, {})
 
     serveDevices(serve, { ...needs, tokens, seal: createSeal(needs.secrets, 'kept replies') })
     serveMerchants(serve, { ...needs, db: database, merchants, tables, menus })
@@ -103,17 +104,16 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
         needs.wakeJobs()
       },
       onCalled: (spId) => {
-        hints.tell(channels.staff(spId), liveEvents.callUpdated, {})
+        tellCalls(spId)
         needs.wakeJobs()
       },
     })
-    serveSittings(serve, { database, merchants, randomBelow: randomInt, onReceipt: tellReceipt })
+    serveSittings(serve, { database, merchants, randomBelow: randomInt, onReceipt: tellReceipt, onCalls: tellCalls })
     serveSoldOut(serve, {
       database,
       menus,
       onMenuChanged: (merchantId) => hints.tell(channels.merchant(merchantId), liveEvents.menuUpdated, {}),
     })
-    const tellCalls = (spId: number) => hints.tell(channels.staff(spId), liveEvents.callUpdated, {})
     serveReceipts(serve, { db: database, database, merchants, tables, bills, onCalls: tellCalls })
     serveServiceCalls(serve, { database, merchants, hints })
     servePayments(serve, {
@@ -121,7 +121,7 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
       merchants,
       onPaid: (paid) => {
         tellReceipt(paid)
-        if (paid.isClosed) hints.tell(channels.staff(paid.spId), liveEvents.callUpdated, {})
+        if (paid.isClosed) tellCalls(paid.spId)
       },
     })
     mountPictures(app, database)

@@ -135,12 +135,13 @@ describe('what is not there', () => {
     ['an unknown path', 'GET', '/sp/v8/nothing', 404],
     ['a call with another method', 'GET', calls.placeOrder.path, 404],
     ['a path that cannot be decoded', 'GET', '/sp/v8/merchant/%E0%A4%A', 422],
+    ['a code that is too long for any', 'GET', `/sp/v8/merchant/${'x'.repeat(10_000)}`, 422],
     ['a picture', 'GET', '/ar/v1/images/venue/none.svg', 404],
   ] as const)('%s is answered as JSON, without a stack', async (_what, method, url, status) => {
     const response = await app.http.inject({ method, url, headers: { accept: 'text/html' } })
     expect(response.statusCode).toBe(status)
     expect(response.json()).toMatchObject({ message: expect.any(String), text: expect.any(String) })
-    expect(response.payload).not.toMatch(/<html|node_modules|stack/)
+    expect(response.payload).not.toMatch(/<html|node_modules|stack|x{99}/)
   })
 
   test('an id beyond every id is not found or bad input, never a fault', async () => {

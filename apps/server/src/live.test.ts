@@ -93,6 +93,28 @@ test('a waiter hears of orders, calls and payments on the private channel, by id
   expect(await paid).toEqual({ sp_receipt_id: data.sp_receipt_id })
 })
 
+test('a waiter hears at once that a phone has locked itself out with wrong pincodes, whichever call it tried them by', async () => {
+  const { spId } = app.pin
+  const socket = connect(await app.waiter('pin'))
+  const channel = channels.staff(spId)
+  expect(await joined(socket, channel)).toBe('in')
+  for (const name of ['receipt', 'placeOrder', 'payWaiter'] as const) {
+    const { code } = app.pin.freeTable()
+    const { data } = await (await app.newGuest(code)).call('placeOrder', order(spId, [1]))
+    const pincode = data.pincode === '0000' ? '0001' : '0000'
+    const guesser = await app.newGuest(code)
+    const inputs = {
+      receipt: { query: {} },
+      placeOrder: order(spId, [1]),
+      payWaiter: { query: {}, body: { sp_merchant_id: spId, payment_method: 'card' as const } },
+    }
+    const called = heard(socket, channel, liveEvents.callUpdated)
+    for (let tries = 0; tries < 5; tries += 1) await guesser.send(name, inputs[name], { pincode })
+    expect(await called).toEqual({})
+    socket.channel(channel).unbind()
+  }
+})
+
 test('every phone of a venue hears that the menu has changed when something is sold out', async () => {
   const [guest, waiter] = [await app.newGuest(), await app.waiter('lucia')]
   const socket = connect(guest)

@@ -15,6 +15,18 @@ test('a tie is rounded away from zero, on a refund too', () => {
   expect(vatIn(cents(-3), 2000)).toBe(-1)
 })
 
+test('of any amount that can be kept it is exact', () => {
+  const amount = fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }).map(cents)
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (gross, rateBp) => {
+      // Half away from zero, in whole numbers of any size.
+      const [double, divisor] = [2n * BigInt(Math.abs(gross)) * BigInt(rateBp), BigInt(10_000 + rateBp)]
+      const magnitude = (double + divisor) / (2n * divisor)
+      expect(BigInt(vatIn(gross, rateBp))).toBe(gross < 0 ? -magnitude : magnitude)
+    }),
+  )
+})
+
 test('parts of one group and rate become one row', () => {
   const dish = { turnoverGroup: 'Food', vatBp: 900, gross: cents(545) }
   const wine = { turnoverGroup: 'Drinks', vatBp: 2100, gross: cents(1210) }

@@ -7,7 +7,10 @@ export type TurnoverPart = { turnoverGroup: string; vatBp: number; gross: Cents 
 
 /** The VAT contained in a gross amount. `rateBp` is basis points (900 = 9 %). Ties away from zero. */
 export function vatIn(gross: Cents, rateBp: number): Cents {
-  return cents(divideHalfAway(gross * rateBp, 10_000 + rateBp))
+  const divisor = 10_000 + rateBp
+  // The whole times of the divisor first: an amount times a rate leaves the whole numbers that are exact.
+  const rest = gross % divisor
+  return cents(((gross - rest) / divisor) * rateBp + divideHalfAway(rest * rateBp, divisor))
 }
 
 /**

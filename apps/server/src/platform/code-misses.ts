@@ -3,6 +3,8 @@ export type CodeMisses = {
   /** Seconds to wait before this code may be asked for, 0 when it may be now. */
   waitSeconds(address: string, code: string): number
   missed(address: string): void
+  /** What was counted before it was known was no miss. */
+  forgiven(address: string): void
   found(address: string, code: string): void
 }
 
@@ -47,6 +49,10 @@ export function createCodeMisses(options: CodeMissesOptions): CodeMisses {
     },
     missed(address) {
       of(address).misses += 1
+    },
+    forgiven(address) {
+      const known = of(address)
+      known.misses = Math.max(0, known.misses - 1)
     },
     found(address, code) {
       const { found } = of(address)

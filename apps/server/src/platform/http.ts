@@ -65,10 +65,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return http
 }
 
-/** Input that cannot even be read is bad input like any other: 422. */
+/** Input that cannot even be read, and an address that is too long for any, is bad input like any other: 422. */
 function statusOf(error: FastifyError): number {
   if (isUnavailable(error)) return 503
-  return error.statusCode === 400 ? 422 : (error.statusCode ?? 500)
+  return error.statusCode === 400 || error.statusCode === 414 ? 422 : (error.statusCode ?? 500)
 }
 
 /** The form of every refusal; what the platform itself refuses has no worded phrase, so it says it in English. */
@@ -77,5 +77,7 @@ function wordsFor(status: number, error: FastifyError): { message: string; text:
   if (status === 429) return { message: 'too_many_requests', text: error.message }
   if (status === 503) return { message: 'unavailable', text: 'Please try again in a moment.' }
   if (status >= 500) return { message: 'internal_error', text: 'Something went wrong on our side.' }
-  return { message: 'invalid_request', text: error.message, issues: [{ path: '', message: error.message }] }
+  // Its own message repeats the whole address.
+  const text = error.statusCode === 414 ? 'This address is too long.' : error.message
+  return { message: 'invalid_request', text, issues: [{ path: '', message: text }] }
 }

@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest'
 import type { Till } from '../connectors/pos/port.ts'
 import { sandboxTill } from '../connectors/pos/sandbox/index.ts'
 import { type SandboxTill, startSandboxTill } from '../connectors/pos/sandbox/server.ts'
@@ -8,6 +9,8 @@ import type { VenueFileInput } from '../features/venue-file/venue-schema.ts'
 import { createJobWorker, type JobWorker } from '../platform/job-worker.ts'
 import type { TestApp, TestVenue } from './app.ts'
 import type { Device } from './device.ts'
+import { guestBill, order } from './orders.ts'
+import { patience } from './patience.ts'
 import { littleVenue } from './venues.ts'
 
 export type TillVenue = TestVenue & {
@@ -63,4 +66,24 @@ export function tillWorker(
       throw error
     },
   })
+}
+
+/** An order of a guest that the till has given up; nobody works for its venue any more, and the till is gone. */
+export async function failedOrder(
+  app: TestApp,
+): Promise<{ venue: TillVenue; guest: Device; table: string; id: number }> {
+  const venue = await tillVenue(app)
+  const worker = tillWorker(app)
+  try {
+    venue.till.become('refuse')
+    worker.start()
+    const { code, table } = venue.freeTable()
+    const guest = await app.newGuest(code)
+    const { data } = await guest.call('placeOrder', order(venue.spId, [1]))
+    await vi.waitFor(async () => expect((await guestBill(guest)).ordergroups[0]?.posStatus).toBe('FAILED'), patience)
+    return { venue, guest, table, id: data.ordergroup_id }
+  } finally {
+    await worker.stop()
+    await venue.till.close()
+  }
 }

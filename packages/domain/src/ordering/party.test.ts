@@ -50,6 +50,40 @@ test('at a table for several, a stranger begins the first free party, and at a f
   expect(partyToShow(asked([party(1), party(2)], two))).toEqual({ kind: 'none' })
 })
 
+test('an id is no key: a guest who names the party of others is in it by its pin, or where a table holds no other', () => {
+  const named = { receiptId: 2, maximumReceiptsPerTable: 2 }
+  const [open, guarded] = [
+    [party(1), party(2)],
+    [party(1, { pin: '1111' }), party(2, { pin: '2222' })],
+  ]
+  expect(seatFor(asked(open, named))).toEqual({ ok: false, refusal: { code: 'party_required', by: 'waiter' } })
+  expect(seatFor(asked(open, { ...named, maximumReceiptsPerTable: 1 })).ok).toBe(true)
+  expect(seatFor(asked(open, { ...named, isStaff: true })).ok).toBe(true)
+  expect(seatFor(asked([party(1), party(2, { isMine: true })], named)).ok).toBe(true)
+  expect(seatFor(asked(guarded, { ...named, usesPin: true, pin: '2222' })).ok).toBe(true)
+  expect(seatFor(asked(guarded, { ...named, usesPin: true, pin: '1111' }))).toMatchObject({
+    refusal: { code: 'wrong_pincode' },
+  })
+})
+
+test('a pin that fits no party is a wrong one, also where there is room for a new party; without one it begins', () => {
+  const roomy = { usesPin: true, maximumReceiptsPerTable: 2 }
+  const guarded = [party(1, { pin: '1234' })]
+  expect(seatFor(asked(guarded, { ...roomy, pin: '4321' }))).toMatchObject({ refusal: { code: 'wrong_pincode' } })
+  expect(seatFor(asked(guarded, { ...roomy, pin: '1234' }))).toEqual({
+    ok: true,
+    value: { kind: 'open', receiptId: 1 },
+  })
+  expect(seatFor(asked(guarded, roomy))).toEqual({ ok: true, value: { kind: 'new', party: 2 } })
+  // Where the venue has given up pins, one that a bill still has opens nothing.
+  expect(seatFor(asked(guarded, { maximumReceiptsPerTable: 2, pin: '1234' }))).toEqual({
+    ok: true,
+    value: { kind: 'new', party: 2 },
+  })
+  // A pin that was kept from an earlier evening hinders nobody at a free table.
+  expect(seatFor(asked([], { ...roomy, pin: '4321' }))).toEqual({ ok: true, value: { kind: 'new', party: 1 } })
+})
+
 test('a party that is named and gone has ended', () => {
   expect(seatFor(asked([party(2)], { receiptId: 1 }))).toMatchObject({ refusal: { code: 'sitting_ended' } })
 })
@@ -99,7 +133,11 @@ test('no table ever gets more parties than fit, nor two of one number, and nobod
           expect(joined).toBeDefined()
           const isProved = facts.isStaff || joined?.isMine || joined?.pin === null || joined?.pin === facts.pin
           if (facts.usesPin) expect(isProved).toBe(true)
+          const hasPin = facts.usesPin && facts.pin !== null && joined?.pin === facts.pin
+          const isIn = facts.isStaff || joined?.isMine || hasPin
+          if (!isIn) expect(facts.maximumReceiptsPerTable).toBeLessThanOrEqual(1)
         } else {
+          if (facts.usesPin && !facts.isStaff && openParties.length > 0) expect(facts.pin).toBeNull()
           expect(openParties.length).toBeLessThan(Math.max(1, facts.maximumReceiptsPerTable))
           expect(openParties.map(({ party: number }) => number)).not.toContain(value.party)
         }

@@ -25,8 +25,9 @@ export type SeatRefusal = RefusalOf<
 
 /**
  * Chooses the party an order belongs to. A guest who names none: the party of the phone; else the only one of a table
- * that holds one; else a new one while there is room; else the one whose pin was given. A missing pin counts as a wrong
- * one. Staff who name none mean the only open bill, and begin a second party only when they say so.
+ * that holds one; else the one whose pin was given; else, without a pin, a new one while there is room. Naming a party
+ * opens none: an id can be guessed. A missing pin counts as a wrong one. Staff who name none mean the only open bill, and
+ * begin a second party only when they say so.
  */
 export function seatFor(question: PartyQuestion): Outcome<Seat, SeatRefusal> {
   const { openParties, receiptId, isStaff } = question
@@ -47,26 +48,24 @@ export function seatFor(question: PartyQuestion): Outcome<Seat, SeatRefusal> {
   if (!only) return ok(newParty)
   if (isStaff && openParties.length > 1) return refuse({ code: 'party_required', by: 'choice' })
   if (isStaff || room === 1) return enter(only, question)
-  const byPin = question.pin === null ? undefined : openParties.find((party) => party.pin === question.pin)
+  // Where pins are not used a bill may still have one, of before; no tries are counted there, so it opens nothing.
+  const isTried = question.usesPin && question.pin !== null
+  const byPin = isTried ? openParties.find((party) => party.pin === question.pin) : undefined
   if (byPin) return ok({ kind: 'open', receiptId: byPin.receiptId })
-  return openParties.length < room
-    ? ok(newParty)
-    : refuse({ code: 'party_required', by: question.usesPin ? 'pin' : 'waiter' })
+  if (openParties.length >= room) return refuse({ code: 'party_required', by: question.usesPin ? 'pin' : 'waiter' })
+  // Who gives a pin wants the party it is of: tried out on a new one, it would be a guess that nobody counts.
+  if (isTried) return refuse({ code: 'wrong_pincode' })
+  return ok(newParty)
 }
 
-/** Whether a caller may see and use an open receipt: its own phones, staff, and who knows the pin. */
-export function mayEnter(
-  party: OpenParty,
-  question: { usesPin: boolean; pin: string | null; isStaff: boolean },
-): boolean {
-  if (question.isStaff || party.isMine) return true
-  if (!question.usesPin || party.pin === null) return true
-  return question.pin === party.pin
-}
-
+/** Its own phones and staff enter a party, and who knows its pin; one without a pin only where a table holds no other. */
 function enter(party: OpenParty, question: PartyQuestion): Outcome<Seat, SeatRefusal> {
-  if (!mayEnter(party, question)) return refuse({ code: 'wrong_pincode' })
-  return ok({ kind: 'open', receiptId: party.receiptId })
+  const entered: Seat = { kind: 'open', receiptId: party.receiptId }
+  if (question.isStaff || party.isMine) return ok(entered)
+  if (question.usesPin && party.pin !== null) {
+    return question.pin === party.pin ? ok(entered) : refuse({ code: 'wrong_pincode' })
+  }
+  return question.maximumReceiptsPerTable <= 1 ? ok(entered) : refuse({ code: 'party_required', by: 'waiter' })
 }
 
 function firstFree(openParties: readonly OpenParty[]): number {

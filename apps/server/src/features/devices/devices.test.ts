@@ -174,6 +174,16 @@ describe('login', () => {
     expect((await login('demo', '1234')).body).toMatchObject({ message: 'auth' })
     await waiters.close()
   })
+
+  test('of thirty wrong passwords at once twenty are tried; right ones never count', async () => {
+    const guest = await app.newGuest()
+    const login = (handheld_password: string) =>
+      guest.send('handheldLogin', { body: { handheld_username: 'shared', handheld_password } })
+    for (let logins = 0; logins < 21; logins += 1) expect((await login('1234')).body).toMatchObject({ message: 'auth' })
+    const answers = await Promise.all(Array.from({ length: 30 }, () => login('wrong')))
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(20)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
 })
 
 describe('logout', () => {

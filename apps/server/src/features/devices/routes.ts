@@ -41,8 +41,10 @@ export function serveDevices(serve: Serve, needs: SessionNeeds & { live: Live; h
       const retryAfter = guesses.waitSeconds(guesser, '')
       if (retryAfter > 0) return refuse({ code: 'too_many_requests', retryAfter })
       const asked = { deviceId: caller.deviceId, username: body.handheld_username, password: body.handheld_password }
+      // Counted before the password is tried, which takes its time: many at once would else all be tried.
+      guesses.missed(guesser)
       const outcome = answered(await logIn(needs, asked, repeat))
-      if (!outcome.ok && outcome.refusal.code === 'login_failed') guesses.missed(guesser)
+      if (outcome.ok || outcome.refusal.code !== 'login_failed') guesses.forgiven(guesser)
       return outcome
     },
     { limit: 300 },

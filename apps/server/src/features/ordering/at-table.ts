@@ -4,11 +4,16 @@ import type { Database, Db, Tx } from '../../platform/db.ts'
 import { insertDone, keepAnswer, type Repeat, repeatValues, storedAnswer } from '../../platform/repeat.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import type { Merchants, VenueSettings } from '../merchants/index.ts'
-import { countPinMiss, isPinLocked } from '../receipts/index.ts'
+import { countPinMiss, pinThatCounts } from '../receipts/index.ts'
 import { type TableRefusal, tableRefusal } from './seat.ts'
 import { lockSeat, partiesOf, readWithoutTable, type SeatRow } from './table-seat.ts'
 
-export type AtTableNeeds = { database: Database; merchants: Merchants }
+export type AtTableNeeds = {
+  database: Database
+  merchants: Merchants
+  /** Told after the commit that somebody has to come. */
+  onCalls: (spId: number) => void
+}
 
 export type AtTableAsked = {
   call: RightsCall
@@ -29,7 +34,7 @@ type AtTableRefusal = TableRefusal | Extract<Refusal, { code: 'unauthorized' | '
  * it is written. Asked again under its key it answers what it answered before. A wrong pin counts although refused.
  */
 export async function atTable<T, R extends Refusal>(
-  { database, merchants }: AtTableNeeds,
+  { database, merchants, onCalls }: AtTableNeeds,
   asked: AtTableAsked,
   work: (tx: Tx, table: AtTable) => Promise<Outcome<T, R>>,
 ): Promise<Outcome<T, R | AtTableRefusal>> {
@@ -37,7 +42,9 @@ export async function atTable<T, R extends Refusal>(
   const isStaff = caller.kind === 'staff'
   const seat = { ...asked, deviceId: caller.deviceId, key: repeat?.key ?? null, isStaff }
   type Answer = Outcome<T, R | AtTableRefusal>
-  return inTransaction(database, { first: lockSeat(seat) }, async (tx, [, rows]): Promise<Answer> => {
+  let lockedAt: number | null = null
+  const outcome = await inTransaction(database, { first: lockSeat(seat) }, async (tx, [, rows]): Promise<Answer> => {
+    lockedAt = null
     const [row] = rows
     const known = row ?? (await readWithoutTable(tx, seat))
     const stored = storedAnswer<T, R>(repeat, known)
@@ -54,26 +61,32 @@ export async function atTable<T, R extends Refusal>(
       return work(tx, { row, rows, settings })
     }
     const answer = await decide()
-    if (!answer.ok) return keepSeatRefusal(tx, asked, rows, answer)
+    if (!answer.ok) {
+      lockedAt = await keepSeatRefusal(tx, asked, rows, answer)
+      return answer
+    }
     if (repeat) await tx.run(insertDone(1), repeatValues(caller.deviceId, repeat, answer))
     return answer
   })
+  if (lockedAt !== null) onCalls(lockedAt)
+  return outcome
 }
 
-/** Keeps a refusal under its key. A pin that fits no party is counted although nothing else is kept. */
-export async function keepSeatRefusal<A extends Outcome<unknown, Refusal>>(
+/**
+ * Keeps a refusal under its key. A pin that fits no party is counted although nothing else is kept; the miss that locks
+ * calls the waiter: says at which table service, null where nobody is called.
+ */
+export async function keepSeatRefusal(
   tx: Tx,
   { pin, caller, repeat }: Pick<AtTableAsked, 'pin' | 'caller' | 'repeat'>,
   rows: readonly SeatRow[],
-  answer: A,
-): Promise<A> {
-  const code = answer.ok ? null : answer.refusal.code
-  if (pin !== null && (code === 'wrong_pincode' || code === 'party_required')) {
-    const ids = rows.flatMap(({ receiptId }) => receiptId ?? [])
-    await countPinMiss(tx, ids, caller.deviceId)
-    if (!repeat) return answer
-  }
-  return keepAnswer(tx, caller.deviceId, repeat, answer)
+  answer: Extract<Outcome<unknown, Refusal>, { ok: false }>,
+): Promise<number | null> {
+  const { code } = answer.refusal
+  const isMiss = pin !== null && (code === 'wrong_pincode' || code === 'party_required')
+  const calledAt = isMiss ? await countPinMiss(tx, partiesOf(rows), caller.deviceId) : null
+  if (repeat || !isMiss) await keepAnswer(tx, caller.deviceId, repeat, answer)
+  return calledAt
 }
 
 /**
@@ -88,16 +101,9 @@ export async function receiptOfCaller(
   const openParties = partiesOf(rows)
   const isStaff = caller.kind === 'staff'
   if (isStaff && openParties.length > 1) return { kind: 'none' }
-  const isGuess = pin !== null && settings.usePincode && !isStaff && !openParties.some(({ isMine }) => isMine)
-  const ids = openParties.map(({ receiptId }) => receiptId)
-  const isLocked = isGuess && (await isPinLocked(db, ids, caller.deviceId))
-  const shown = partyToShow({
-    openParties,
-    pin: isLocked ? null : pin,
-    usesPin: settings.usePincode,
-    maximumReceiptsPerTable: settings.maximumReceiptsPerTable,
-    isStaff,
-  })
+  const { usePincode: usesPin, maximumReceiptsPerTable } = settings
+  const counted = await pinThatCounts(db, { openParties, pin, usesPin, deviceId: caller.deviceId, isStaff })
+  const shown = partyToShow({ openParties, pin: counted.pin, usesPin, maximumReceiptsPerTable, isStaff })
   if (shown.kind !== 'party') return shown
   const row = rows.find(({ receiptId }) => receiptId === shown.receiptId)
   if (!row) throw new Error(`Receipt ${shown.receiptId} was chosen but not read`)

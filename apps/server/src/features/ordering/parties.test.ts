@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../testing/app.ts'
+import { type TestApp, type TestVenue, testApp } from '../../testing/app.ts'
 import { guestBill, order, payment, staffBill } from '../../testing/orders.ts'
 import { littleVenue } from '../../testing/venues.ts'
 
@@ -83,6 +83,15 @@ describe('at a venue with pincodes', () => {
     })
   })
 
+  test('thirty wrong pincodes at once are five tries: no burst gets past the counting', async () => {
+    const { code, pin } = await opened()
+    const second = await app.newGuest(code)
+    const guesses = Array.from({ length: 30 }, (_, n) => String((Number(pin) + 1 + n) % 10_000).padStart(4, '0'))
+    const answers = await Promise.all(guesses.map((pincode) => second.call('receipt', { query: {} }, { pincode })))
+    const judged = answers.filter((answer) => !('pin_locked' in answer))
+    expect(judged).toEqual(Array(5).fill({ message: 'wrong_pincode', wrongPincode: true }))
+  })
+
   test('after twenty wrong pincodes at a table no new phone gets in, while those that are in go on', async () => {
     const { code, pin, opener } = await opened()
     for (let phones = 0; phones < 4; phones += 1) {
@@ -139,6 +148,15 @@ describe('at a venue with pincodes', () => {
     await stale.call('placeOrder', right)
   })
 
+  test('a phone that has left hears that its order was taken, but not the pincode of those who stayed', async () => {
+    const { opener } = await opened()
+    const { data } = await opener.call('placeOrder', order(app.pin.spId, [2]))
+    const body = { sp_merchant_id: app.pin.spId, ordergroup_id: data.ordergroup_id }
+    expect((await opener.call('tryAgain', { query: {}, body })).data.pincode).toBe(data.pincode)
+    await app.database.db.query('update visit set left_at = now() where device_id = $1', [opener.id])
+    expect((await opener.call('tryAgain', { query: {}, body })).data.pincode).toBeNull()
+  })
+
   test('the same wrong order sent again under its key is one wrong try', async () => {
     const { code, pin } = await opened()
     const second = await app.newGuest(code)
@@ -157,12 +175,36 @@ describe('at a venue with pincodes', () => {
   })
 })
 
-describe('at a full table with pincodes and room for two', () => {
-  test('a pincode that fits no party counts as a wrong try', async () => {
-    const venue = await app.importVenue(littleVenue('both', 'BOTH', { usePincode: true, maximumReceiptsPerTable: 2 }))
+describe('at a venue with pincodes and room for two', () => {
+  let venue: TestVenue
+  beforeAll(async () => {
+    const both = littleVenue('both', 'BOTH', { usePincode: true, maximumReceiptsPerTable: 2, useNotifications: true })
+    venue = await app.importVenue(both)
+  })
+  const mobile_number = '0612345678'
+
+  // A new bill needs a phone number here, so what is refused would tell a right pincode from a wrong one.
+  test('a wrong pincode begins no new party, and counts as a wrong try', async () => {
+    const { code } = venue.freeTable()
+    const [one, two] = [await app.newGuest(code), await app.newGuest(code)]
+    const { pincode } = (await one.call('placeOrder', order(venue.spId, [1], { mobile_number }))).data
+    const wrong = order(venue.spId, [1], { pincode: wrongOf(pincode ?? '') })
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await two.refused('placeOrder', wrong)).toMatchObject({ message: 'wrong_pincode' })
+    }
+    const right = order(venue.spId, [1], { pincode })
+    expect(await two.refused('placeOrder', right)).toMatchObject({ message: 'wrong_pincode' })
+    expect(await two.call('receipt', { query: {} }, { pincode: pincode ?? '' })).toMatchObject({ pin_locked: true })
+    // Without it, a bill of one's own.
+    const own = await two.call('placeOrder', order(venue.spId, [1], { mobile_number }))
+    expect(own.data.pincode).not.toBe(pincode)
+  })
+
+  test('at a full table a pincode that fits no party counts as a wrong try', async () => {
     const { code } = venue.freeTable()
     const [one, two, three] = [await app.newGuest(code), await app.newGuest(code), await app.newGuest(code)]
-    const pins = [one, two].map(async (guest) => (await guest.call('placeOrder', order(venue.spId, [1]))).data.pincode)
+    const opening = order(venue.spId, [1], { mobile_number })
+    const pins = [one, two].map(async (guest) => (await guest.call('placeOrder', opening)).data.pincode)
     const [first = '', second = ''] = (await Promise.all(pins)).map(String)
     const wrong = ['1111', '2222', '3333'].find((pin) => pin !== first && pin !== second)
     for (let tries = 0; tries < 5; tries += 1) {
@@ -193,7 +235,7 @@ describe('at a table with room for two parties', () => {
     })
   })
 
-  test('a third phone has to say which party it belongs to, and joins the one it names', async () => {
+  test('a third phone has to ask which party it belongs to: naming one, whose id can be guessed, opens none', async () => {
     const { code } = app.shared.freeTable()
     const [one, two, three] = [await app.newGuest(code), await app.newGuest(code), await app.newGuest(code)]
     const first = await one.call('placeOrder', order(app.shared.spId, [1]))
@@ -204,9 +246,11 @@ describe('at a table with room for two parties', () => {
       by: 'waiter',
       text: 'There is more than one bill at this table. Ask the waiter which of them is yours.',
     })
-    const party_id = first.data.party_id
-    const joined = await three.call('placeOrder', order(app.shared.spId, [1], { party_id }))
-    expect(joined.data.sp_receipt_id).toBe(first.data.sp_receipt_id)
+    const named = order(app.shared.spId, [1], { party_id: first.data.party_id })
+    expect(await three.refused('placeOrder', named)).toMatchObject({ message: 'party_required', by: 'waiter' })
+    const params = { id: String(first.data.sp_receipt_id) }
+    expect(await three.refused('receiptById', { params, query: {} })).toMatchObject({ message: 'receipt_not_found' })
+    expect((await one.call('placeOrder', named)).data.sp_receipt_id).toBe(first.data.sp_receipt_id)
   })
 
   test('a party that is not at this table is a sitting that has ended', async () => {

@@ -1,7 +1,7 @@
 import { type Outcome, orderingPossible, type RefusalOf, type Seat, type SeatRefusal, seatFor } from '@couvert/domain'
 import type { Db } from '../../platform/db.ts'
 import type { VenueSettings } from '../merchants/index.ts'
-import { isPinLocked } from '../receipts/index.ts'
+import { pinThatCounts } from '../receipts/index.ts'
 import { hasLeftTable, partiesOf, type SeatRow } from './table-seat.ts'
 
 export type SeatCall = {
@@ -39,19 +39,11 @@ export async function seatOf(
   asked: { receiptId: number | 'new' | null; pin: string | null; deviceId: string; isStaff: boolean },
   settings: Pick<VenueSettings, 'usePincode' | 'maximumReceiptsPerTable'>,
 ): Promise<Outcome<Seat, SeatRefusal>> {
+  const { receiptId, deviceId, isStaff } = asked
   const openParties = partiesOf(rows)
-  const isGuess =
-    asked.pin !== null && settings.usePincode && !asked.isStaff && !openParties.some(({ isMine }) => isMine)
-  const ids = openParties.map(({ receiptId }) => receiptId)
-  const isLocked = isGuess && (await isPinLocked(db, ids, asked.deviceId))
-  return seatFor({
-    openParties,
-    receiptId: asked.receiptId,
-    pin: isLocked ? null : asked.pin,
-    usesPin: settings.usePincode,
-    maximumReceiptsPerTable: settings.maximumReceiptsPerTable,
-    isStaff: asked.isStaff,
-  })
+  const { usePincode: usesPin, maximumReceiptsPerTable } = settings
+  const { pin } = await pinThatCounts(db, { openParties, pin: asked.pin, usesPin, deviceId, isStaff })
+  return seatFor({ openParties, receiptId, pin, usesPin, maximumReceiptsPerTable, isStaff })
 }
 
 /** Whether the venue takes this order at all. */

@@ -24,7 +24,10 @@ export function tryAgain(
     if (!next.ok) return next
     const isChange = next.value !== from
     if (isChange && caller.kind === 'guest' && !row.isVisitor) return refuse({ code: 'sitting_ended' })
-    return ok({ to: next.value, reply: replyOf(row, isChange ? nextVersion(row.now, row.updatedAt) : row.updatedAt) })
+    const updatedAt = isChange ? nextVersion(row.now, row.updatedAt) : row.updatedAt
+    // A phone that has left may ask after its order, but the pin may be another by now.
+    const pin = caller.kind === 'staff' || row.isVisitor ? row.pin : null
+    return ok({ to: next.value, reply: replyOf({ ...row, pin, updatedAt }) })
   })
 }
 
@@ -35,7 +38,7 @@ function isOwn({ staffId, deviceId }: OrderRow, caller: Caller): boolean {
   return caller.kind === 'staff' || (staffId === null && deviceId === caller.deviceId)
 }
 
-function replyOf({ ordergroupId, receiptId, pin }: OrderRow, updatedAt: Date): ReplyOf<TryAgain> {
+function replyOf({ ordergroupId, receiptId, pin, updatedAt }: OrderRow): ReplyOf<TryAgain> {
   return {
     message: 'order_created',
     data: {

@@ -1,16 +1,17 @@
 import type { contract, RefusalOf, ReplyOf } from '@couvert/contract'
 import { may, type OpenParty, type Outcome, ok, partyToShow, refuse } from '@couvert/domain'
 import type { Caller } from '../../platform/caller.ts'
-import type { Db } from '../../platform/db.ts'
+import { type Database, type Db, type Statement, sql } from '../../platform/db.ts'
 import { Ready } from '../../platform/serve.ts'
+import { inTransaction } from '../../platform/transaction.ts'
 import { billElsewhere, type Merchants } from '../merchants/index.ts'
 import type { Bills } from './bills.ts'
 import { type BillVersion, versionColumns } from './load-bills.ts'
-import { countPinMiss, isPinLocked } from './pin-misses.ts'
+import { countPinMiss, isGuess, pinThatCounts } from './pin-misses.ts'
 import type { Viewer } from './views.ts'
 
 export type ReceiptNeeds = { db: Db; merchants: Merchants; bills: Bills }
-type FindNeeds = ReceiptNeeds & { onCalls: (spId: number) => void }
+type FindNeeds = ReceiptNeeds & { database: Database; onCalls: (spId: number) => void }
 
 type FindReceipt = (typeof contract)['receipt']
 type Asked = { code: string | null; spMerchantId: number | null; pin: string | null; caller: Caller; lang: string }
@@ -55,25 +56,28 @@ export async function findReceipt(
   if (caller.kind === 'guest' && !table.isBoundHere && !isVisitor) return ok({ message: 'no_orders_found' })
 
   const settings = await needs.merchants.settings(first.merchantId, first.revision)
-  const ids = receipts.map(({ id }) => id)
-  const isGuess = asked.pin !== null && settings.usePincode && caller.kind === 'guest' && !isVisitor
-  const isLocked = isGuess && (await isPinLocked(needs.db, ids, caller.deviceId))
-  const shown = partyToShow({
-    openParties: receipts.map(partyOf),
-    pin: isLocked ? null : asked.pin,
-    usesPin: settings.usePincode,
-    maximumReceiptsPerTable: settings.maximumReceiptsPerTable,
-    isStaff: caller.kind === 'staff',
-  })
+  const { usePincode: usesPin, maximumReceiptsPerTable } = settings
+  const { deviceId } = caller
+  const isStaff = caller.kind === 'staff'
+  const given = { openParties: receipts.map(partyOf), pin: asked.pin, usesPin, deviceId, isStaff }
+  const look = async (db: Db) => {
+    const { pin, isLocked } = await pinThatCounts(db, given)
+    const shown = partyToShow({ ...given, pin, maximumReceiptsPerTable })
+    const isMiss = shown.kind === 'wrong-pin' && pin !== null
+    return { shown, isLocked, calledAt: isMiss ? await countPinMiss(db, given.openParties, deviceId) : null }
+  }
+  // Tried one after the other: of many pins at once none may be right before those that are wrong have been counted.
+  const { shown, isLocked, calledAt } = isGuess(given)
+    ? await inTransaction(needs.database, { first: [lockTableOf(first)] }, look)
+    : await look(needs.db)
+  if (calledAt !== null) needs.onCalls(calledAt)
   if (shown.kind === 'none') return ok({ message: 'no_orders_found' })
   if (shown.kind === 'wrong-pin') {
-    const calledAt = asked.pin === null ? null : await countPinMiss(needs.db, ids, caller.deviceId)
-    if (calledAt !== null) needs.onCalls(calledAt)
     return ok({ message: 'wrong_pincode', wrongPincode: true, ...(isLocked ? { pin_locked: true } : {}) })
   }
   const found = receipts.find(({ id }) => id === shown.receiptId)
   if (!found) throw new Error(`Receipt ${shown.receiptId} was chosen but not read`)
-  if (caller.kind === 'guest' && !found.isMine) await join(needs.db, found, caller.deviceId)
+  if (caller.kind === 'guest' && !found.isMine) await join(needs.db, found, deviceId)
   return ok(await receiptReply(needs, found, asked.lang, viewerOf(caller)))
 }
 
@@ -136,6 +140,14 @@ const guestTable = `(t.id, t.merchant_id) = (select c.table_id, c.merchant_id fr
 const staffTable = `(t.id, t.merchant_id) = ((select s.id, s.merchant_id from dining_table s join merchant n on n.id = s.merchant_id
     where n.sp_id = $3::int and s.identifier = $1
   union all select c.table_id, c.merchant_id from code c where c.code = $1) limit 1)`
+
+function lockTableOf({ id, merchantId }: Row): Statement {
+  return sql(
+    `select 1 from dining_table t where (t.id, t.merchant_id) = (
+       select r.table_id, r.merchant_id from receipt r where (r.id, r.merchant_id) = ($1, $2)) for no key update`,
+    [id, merchantId],
+  )
+}
 
 /** A right pin, or the code of a table with one bill, makes the phone a visitor of the receipt. */
 async function join(db: Db, receipt: Row, deviceId: string): Promise<void> {

@@ -1,5 +1,5 @@
 export { createBills } from './bills.ts'
 export { checkLedger } from './check-ledger.ts'
-export { countPinMiss, isPinLocked } from './pin-misses.ts'
+export { countPinMiss, pinThatCounts } from './pin-misses.ts'
 export { type NewCall, raiseCall, serviceTicketJob } from './raise-call.ts'
 export { serveReceipts } from './routes.ts'
