@@ -179,6 +179,15 @@ test('the tabs follow the scroll, and a press on one leads to its group', async 
   await guest.keyboard.press('Home')
   await expect(tabs.first()).toHaveAttribute('aria-current', 'true')
   await expect.poll(() => guest.evaluate(() => scrollY)).toBe(0)
+
+  // A key ends the way to a pressed group: marked is the one that is on screen then.
+  await tab('Dolci').evaluate(async (link: HTMLElement) => {
+    link.click()
+    while (scrollY === 0) await new Promise(requestAnimationFrame)
+    link.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }))
+  })
+  await expect.poll(() => movedInFrames(guest)).toBe(0)
+  await expect(tabs.and(guest.locator('[aria-current]'))).toHaveText(await groupOnTop(guest))
 })
 
 test('where motion is unwelcome a pressed group is there at once', async ({ guest, code }) => {
@@ -230,6 +239,14 @@ function topOf(guest: Page, group: string): Promise<number> {
   return guest
     .getByRole('heading', { level: 2, name: group, exact: true })
     .evaluate((heading) => heading.getBoundingClientRect().top)
+}
+
+/** The name of the last group that has come up under the tabs, or of the first. */
+function groupOnTop(guest: Page): Promise<string> {
+  return guest.locator('[data-group]').evaluateAll((groups) => {
+    const isUp = (group: Element) => group.getBoundingClientRect().top <= 130
+    return (groups.findLast(isUp) ?? groups[0])?.querySelector('h2')?.textContent ?? ''
+  })
 }
 
 /** Hours that began half an hour ago and end in half an hour, and those that pause just then, in the venue's time. */
