@@ -229,7 +229,7 @@ const es: Words = {
   service: 'Servicio',
   options: 'Opciones',
   add: (dish) => `Añadir ${dish}`,
-  addToOrder: 'Añadir al pedido',
+  addToOrder: 'Añadir',
   dough: 'Masa',
   wholegrain: 'Integral',
   choiceMissing: 'Tienes que elegir algo en Masa',
