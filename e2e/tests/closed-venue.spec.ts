@@ -19,7 +19,7 @@ for (const [how, closed] of closedNow) {
     await expectAccessible(guest)
 
     await lisa.dish('Soup').click()
-    await expect(lisa.sheet('Soup')).toBeVisible()
+    await expect(lisa.sheet('Soup').getByText('Closed at the moment')).toBeVisible()
     await expect(lisa.sheet('Soup').getByRole('button', { name: 'Add to order' })).toBeHidden()
     await expectAccessible(guest)
   })

@@ -36,8 +36,9 @@ test('an order that the till refuses costs nothing, and only the phone that orde
     await expect(tom.total('To pay')).toContainText('€ 6,50')
 
     // Put aside, it can be sent again from the orders; refused once more, it is told once more.
-    await first.keyboard.press('Escape')
+    await failed.getByRole('button', { name: 'Call the waiter' }).click()
     await expect(failed).toBeHidden()
+    await expectSaid(first, 'The waiter is on the way')
     await first.getByRole('tab', { name: 'Orders' }).click()
     await first.getByRole('tabpanel').last().getByRole('button', { name: 'Try again' }).click()
     await expect(failed).toBeVisible()

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, setOffline, test } from '../src/fixtures.ts'
 import { ordersAt } from '../src/party.ts'
 import { phone } from '../src/phone.ts'
+import { words } from '../src/words/index.ts'
 
-const lost = 'Internet connection lost, check your mobile internet or WiFi connection!'
+const lost = 'Internetverbinding verbroken, controleer je mobiele internet of wifi!'
 const stillSending = 'Still sending your order'
 
 test.beforeEach(({ console }) => {
@@ -12,10 +13,12 @@ test.beforeEach(({ console }) => {
 })
 
 test('pressed while offline an order stays on the tray, and goes when the connection is back', async ({
-  guest,
+  newGuest,
   code,
 }) => {
-  const lisa = phone(guest)
+  // What the phone finds out without the server is said in the guest's language too.
+  const guest = await newGuest('nl')
+  const lisa = phone(guest, words.nl)
   await lisa.sitDown(code)
   await lisa.plus('Bruschetta al pomodoro').click()
   await lisa.goTo('order')
@@ -27,16 +30,16 @@ test('pressed while offline an order stays on the tray, and goes when the connec
   await expectAccessible(guest)
   await lisa.send.click()
   const refused = guest.getByRole('alertdialog')
-  await expect(refused).toContainText('Check internet connection')
+  await expect(refused).toContainText('Controleer je internetverbinding')
   await refused.getByRole('button', { name: 'OK' }).click()
   await expect(refused).toBeHidden()
-  await expect(lisa.total('Subtotal')).toContainText('€ 8,50')
+  await expect(lisa.total('Subtotaal')).toContainText('€ 8,50')
 
   await setOffline(guest, false)
   await expect(banner).toBeHidden()
   expect(await ordersAt(code)).toEqual([])
   await lisa.send.click()
-  await expect(lisa.total('To pay')).toContainText('€ 8,50')
+  await expect(lisa.total('Te betalen')).toContainText('€ 8,50')
   expect(await ordersAt(code)).toHaveLength(1)
 })
 

@@ -40,9 +40,17 @@ test('a code in small letters is typed as capitals and opens the menu', async ({
   await expect(guest).toHaveURL('/merchant/menupage')
 })
 
-test('a code in small letters in the address opens the menu', async ({ guest, code }) => {
+test('a code in small letters in the address opens the menu', async ({ guest, code, console }) => {
+  const menu = guest.getByRole('heading', { level: 2, name: 'Antipasti' })
   await guest.goto(`/qr/${code.toLowerCase()}`)
-  await expect(guest.getByRole('heading', { level: 2, name: 'Antipasti' })).toBeVisible()
+  await expect(menu).toBeVisible()
+
+  // Nobody knows whether a bill that cannot be asked for is running: the start page leads to the menu all the same.
+  console.allow(/status of 503/)
+  await guest.route(/\/sp\/v8\/receipt/, (route) => route.fulfill({ status: 503, body: '' }))
+  await guest.goto('/')
+  await expect(menu).toBeVisible()
+  await expect(guest).toHaveURL('/merchant/menupage')
 })
 
 test('the field of the code comes up over the keyboard of a phone', async ({ guest }) => {

@@ -10,7 +10,7 @@ export const es: Words = {
   service: 'Servicio',
   options: 'Opciones',
   add: (dish) => `Añadir ${dish}`,
-  addToOrder: 'Añadir al pedido',
+  addToOrder: 'Añadir',
   dough: 'Masa',
   wholegrain: 'Integral',
   choiceMissing: 'Tienes que elegir algo en Masa',

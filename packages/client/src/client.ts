@@ -22,8 +22,8 @@ export type ClientOptions = {
   deviceType?: string
   version?: string
   timeoutMs?: number
-  /** Texts of the client's own codes in the guest's language. */
-  textOf?: (code: OwnCode) => string
+  /** Texts of the client's own codes in the guest's language, once there are any. */
+  textOf?: (code: OwnCode) => string | undefined
 }
 
 export type CallOptions = {
@@ -81,7 +81,7 @@ export function createClient(options: ClientOptions): Client {
   const randomBytes = options.randomBytes ?? browserRandomBytes
   const now = options.now ?? Date.now
   const isOnline = options.isOnline ?? (() => typeof navigator === 'undefined' || navigator.onLine !== false)
-  const textOf = options.textOf ?? ((code) => ownTexts[code])
+  const textOf = (code: OwnCode) => options.textOf?.(code) ?? ownTexts[code]
 
   let merchantName: string | null = null
   let offsetMs = 0

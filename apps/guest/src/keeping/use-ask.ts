@@ -6,13 +6,14 @@ import { ask, type Wish } from './wishes.ts'
 
 const failed = { waiter: 'service.failed', bill: 'service.billFailed', service: 'service.articleFailed' } as const
 
-/** Asks the staff for something, and says so when it did not reach them. */
-export function useAsk(): (wish: Wish) => Promise<void> {
+/** Asks the staff for something, and says so when it did not reach them. The answer is whether it did. */
+export function useAsk(): (wish: Wish) => Promise<boolean> {
   const t = useText('guest')
   const venue = useVenue()
   return async (wish) => {
     const refusal = await ask(venue, wish)
     if (refusal?.code === 'wrong_pincode') askForPin(venue.webcode)
     else if (refusal) openDialog({ kind: 'failure', title: t(failed[wish.kind]), text: refusal.text })
+    return refusal === null
   }
 }

@@ -1,5 +1,6 @@
 import { listedOrders, ordergroupState } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
+import { hideNotice } from '@couvert/ui'
 import { useCallback, useEffect, useRef } from 'react'
 import { openDialog } from '../shell/dialogs.ts'
 import type { Venue } from '../visit/venue.ts'
@@ -25,7 +26,10 @@ export function useFailedOrders({ receipt }: Venue): void {
     const untold = own.filter((order) => !told.current.has(nameOf(order)))
     for (const order of untold) told.current.add(nameOf(order))
     const [latest] = untold
-    if (latest) openDialog({ kind: 'failed-order', ordergroupId: latest.id })
+    if (!latest) return
+    // What was said of it before, that it was sent, is not so any more.
+    hideNotice()
+    openDialog({ kind: 'failed-order', ordergroupId: latest.id })
   }, [receipt, tellDropped])
 }
 

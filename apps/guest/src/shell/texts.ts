@@ -1,14 +1,15 @@
 import { storageKeys } from '@couvert/client'
-import type { Lang } from '@couvert/i18n'
+import { type Lang, textOf } from '@couvert/i18n'
 import { type GuestTexts, loadGuestTexts } from '@couvert/i18n/guest'
 import { create } from 'zustand'
-import { storage } from '../visit/session.ts'
+import { ownWords, storage } from '../visit/session.ts'
 
 /** The language on screen with its texts; null until the first have come. */
 export const useTexts = create<{ shown: { lang: Lang; texts: GuestTexts } | null }>(() => ({ shown: null }))
 
 export function showTexts(lang: Lang, texts: GuestTexts): void {
   document.documentElement.lang = lang
+  ownWords.of = textOf(texts.refusals, lang)
   useTexts.setState({ shown: { lang, texts } })
 }
 

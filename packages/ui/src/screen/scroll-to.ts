@@ -1,26 +1,38 @@
 const scrollMs = 500
 
+type Way = {
+  marginPx: number
+  /** Called once, however it ends: whether the element was reached. */
+  onEnd?: (isThere: boolean) => void
+}
+
+/** Ends the way that is being gone: two at once would pull against each other. */
+let endLast: (() => void) | undefined
+
 /**
  * Scrolls what holds an element until the element stands `marginPx` under its top edge: in half a second, at once where
- * motion is unwelcome. A touch, a wheel or a key of the guest ends it. Where it leads is looked up in each step, because
- * what comes into view on the way may turn out higher than thought. `onEnd` is called once, however it ends.
+ * motion is unwelcome. A touch, a wheel or a key of the guest ends it, and so does another way. Where it leads is looked
+ * up in each step, because what comes into view on the way may turn out higher than thought.
  */
-export function scrollTo(element: Element, { marginPx, onEnd }: { marginPx: number; onEnd?: () => void }): void {
+export function scrollTo(element: Element, { marginPx, onEnd }: Way): void {
+  endLast?.()
   const scroller = scrollerOf(element)
   const left = () => element.getBoundingClientRect().top - topOf(scroller) - marginPx
   const ending = new AbortController()
-  const end = () => {
+  const end = (isThere: boolean) => {
     if (ending.signal.aborted) return
     ending.abort()
-    onEnd?.()
+    onEnd?.(isThere)
   }
+  const giveUp = () => end(false)
+  endLast = giveUp
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     scroller.scrollTop += left()
-    end()
+    end(true)
     return
   }
   for (const taken of ['wheel', 'touchstart', 'keydown'])
-    addEventListener(taken, end, { signal: ending.signal, passive: true })
+    addEventListener(taken, giveUp, { signal: ending.signal, passive: true })
 
   const startedAt = performance.now()
   let gone = 0
@@ -32,7 +44,7 @@ export function scrollTo(element: Element, { marginPx, onEnd }: { marginPx: numb
     scroller.scrollTop += gone < 1 ? (left() * (eased - gone)) / (1 - gone) : left()
     gone = eased
     if (part < 1) requestAnimationFrame(step)
-    else end()
+    else end(true)
   })
 }
 

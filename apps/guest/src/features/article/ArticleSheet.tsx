@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { closeDialog } from '../../shell/dialogs.ts'
 import { articleRefusal, orderingAt } from '../../visit/ordering.ts'
 import { useOrder } from '../../visit/tray.ts'
+import { useClosedText } from '../../visit/use-closed-text.ts'
 import { useDishTexts } from '../../visit/use-dish-texts.ts'
 import { useServerMinute } from '../../visit/use-server-minute.ts'
 import { useVenue } from '../../visit/venue-context.ts'
@@ -52,6 +53,7 @@ function OpenSheet({
   const now = useServerMinute()
   const isOffered = articleRefusal(venue, article, now)?.code !== 'article_not_available'
   const maxRemark = remarkLength(article)
+  const notHere = useClosedText()
   const isFull = Boolean(article.maxN) && choice.most === 0
 
   function closedText(): string {
@@ -68,7 +70,7 @@ function OpenSheet({
       closeLabel={t('action.close')}
       height="tall"
       foot={
-        canOrder && (
+        canOrder ? (
           <DishSheetFoot
             stepper={{
               label: t('dish.quantity'),
@@ -89,7 +91,7 @@ function OpenSheet({
               if (choice.keep()) setOpen(false)
             }}
           />
-        )
+        ) : undefined
       }
     >
       <DishSheetBody
@@ -103,6 +105,7 @@ function OpenSheet({
         onToggle={choice.toggle}
         onAmount={choice.setAmount}
       >
+        {notHere !== undefined && <Note tone="late">{notHere}</Note>}
         {canOrder && !isOffered && <Note tone="late">{closedText()}</Note>}
         {canOrder && isFull && <Note>{t('dish.most', { max: article.maxN ?? 0 })}</Note>}
         {canOrder && (

@@ -8,33 +8,44 @@ const readingPx = 130
 export function useCurrentGroup(groups: readonly { id: string }[]) {
   const [currentId, setCurrentId] = useState(groups[0]?.id)
   // While the page scrolls to a pressed group, the ones it passes are not marked.
-  const isGoing = useRef(false)
+  const way = useRef<symbol>(null)
+  const mark = useCallback(() => setCurrentId(readGroup(groups) ?? groups[0]?.id), [groups])
 
   // Where the page is scrolled to is known to the browser.
   useEffect(() => {
     function look() {
-      if (!isGoing.current) setCurrentId(readGroup(groups) ?? groups[0]?.id)
+      if (way.current === null) mark()
     }
     look()
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
-  }, [groups])
+  }, [mark])
 
-  const goTo = useCallback((id: string) => {
-    const section = sectionOf(id)
-    if (!section) return
-    setCurrentId(id)
-    isGoing.current = true
-    scrollTo(section, {
-      marginPx: Number.parseFloat(getComputedStyle(section).scrollMarginTop),
-      onEnd: () => {
-        // The browser tells of the last step with the next frame; what was pressed stays marked after it.
-        requestAnimationFrame(() => requestAnimationFrame(() => (isGoing.current = false)))
-      },
-    })
-    // Who came by keyboard goes on from there.
-    section.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
-  }, [])
+  const goTo = useCallback(
+    (id: string) => {
+      const section = sectionOf(id)
+      if (!section) return
+      const thisWay = Symbol(id)
+      scrollTo(section, {
+        marginPx: Number.parseFloat(getComputedStyle(section).scrollMarginTop),
+        onEnd(isThere) {
+          const arrive = () => {
+            // Another group was pressed since.
+            if (way.current !== thisWay) return
+            way.current = null
+            if (!isThere) mark()
+          }
+          // The browser tells of the last step with the next frame; what was pressed and reached stays marked after it.
+          requestAnimationFrame(() => requestAnimationFrame(arrive))
+        },
+      })
+      setCurrentId(id)
+      way.current = thisWay
+      // Who came by keyboard goes on from there.
+      section.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+    },
+    [mark],
+  )
 
   const isKnown = groups.some(({ id }) => id === currentId)
   return { currentId: isKnown ? currentId : groups[0]?.id, goTo }

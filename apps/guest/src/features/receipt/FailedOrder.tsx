@@ -1,6 +1,6 @@
 import { type Cents, ordergroupState } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
-import { Button } from '@couvert/ui'
+import { Button, showNotice } from '@couvert/ui'
 import { CircleAlertIcon } from '@couvert/ui/icons'
 import { orderedLine, SunkenLines } from '@couvert/ui/order'
 import { AlertDialog } from '@couvert/ui/sheet'
@@ -29,6 +29,10 @@ export function FailedOrder({ ordergroupId }: { ordergroupId: number }) {
   }, [isFailed])
   if (!isFailed) return null
 
+  async function callWaiter() {
+    close()
+    if (await ask({ kind: 'waiter' })) showNotice(t('service.onTheWay'))
+  }
   const money = (amount: Cents) => texts.amount(amount, merchant.currency)
   return (
     <AlertDialog
@@ -46,14 +50,7 @@ export function FailedOrder({ ordergroupId }: { ordergroupId: number }) {
     >
       <TryAgain ordergroupId={ordergroupId} onTaken={close} />
       {merchant.canWaiter && (
-        <Button
-          tone="tonal"
-          isWide
-          onClick={() => {
-            close()
-            void ask({ kind: 'waiter' })
-          }}
-        >
+        <Button tone="tonal" isWide onClick={() => void callWaiter()}>
           {t('service.callWaiter')}
         </Button>
       )}

@@ -55,7 +55,7 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
         <Main className={css.empty}>
           <EmptyState
             title={t('tray.emptyTitle')}
-            text={t('tray.empty')}
+            text={closedText ?? t('tray.empty')}
             action={!isPanel && <Button onClick={() => void navigate(paths.menu)}>{t('tray.seeMenu')}</Button>}
           />
         </Main>

@@ -1,9 +1,11 @@
-import { useText } from '@couvert/i18n/react'
+import { type OwnCode, ownTexts } from '@couvert/client'
+import { useRefusalText, useText } from '@couvert/i18n/react'
 import { Button, scrollTo, TextField } from '@couvert/ui'
 import { ArrowRightIcon, CouvertMark, QrCodeIcon } from '@couvert/ui/icons'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import type { NotOpened } from '../../visit/opening.ts'
 import { enter, forgetProblem, useVisit } from '../../visit/visit.ts'
 import { LaidTable } from './LaidTable.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -12,6 +14,7 @@ import css from './WelcomePage.module.css'
 /** The start page: the short code of a table opens it. */
 export function WelcomePage() {
   const t = useText('guest')
+  const textOf = useRefusalText()
   const navigate = useNavigate()
   const visit = useVisit(({ visit }) => visit)
   const problem = visit.state === 'outside' ? visit.problem : null
@@ -32,6 +35,12 @@ export function WelcomePage() {
     setCode(text.toUpperCase())
     setIsEmptySent(false)
     forgetProblem()
+  }
+
+  /** The server's words. What only this phone found out may have been found before its texts were there. */
+  function problemText({ refusal: { code, text } }: NotOpened): string {
+    if (isOwn(code)) return textOf({ code })
+    return text === '' ? t('alert_text_failed_something') : text
   }
 
   return (
@@ -67,7 +76,7 @@ export function WelcomePage() {
               isEmptySent
                 ? `${t('alert_title_failed')} ${t('alert_text_failed_no_code')}`
                 : problem
-                  ? problemText(problem.refusal, t('alert_text_failed_something'))
+                  ? problemText(problem)
                   : undefined
             }
           />
@@ -93,6 +102,5 @@ export function WelcomePage() {
   )
 }
 
-function problemText({ text }: { text: string }, something: string): string {
-  return text === '' ? something : text
-}
+const isOwn = (code: string): code is OwnCode | 'OPEN_WEBCODE_IN_WEBAPP' | 'PLATFORM_ERROR' =>
+  code in ownTexts || code === 'OPEN_WEBCODE_IN_WEBAPP' || code === 'PLATFORM_ERROR'
