@@ -30,6 +30,8 @@ type Ends = {
 export type Figures = {
   placeFresh: Compared
   placeGrowing: Compared
+  orderFresh: Compared
+  orderGrowing: Compared
   register: Compared
   loadMenu: Compared
   readBill: Compared
@@ -47,8 +49,8 @@ export const growingTables = 30
 /** How many tables each venue needs for one run of these sizes. */
 export function tablesFor(sizes: Sizes): { fresh: number; growing: number; short: number; large: number } {
   return {
-    fresh: (sizes.rounds + 1) * sizes.orders + sizes.counted + 1,
-    growing: (sizes.rounds + 1) * growingTables,
+    fresh: 2 * (sizes.rounds + 1) * sizes.orders + sizes.counted + 1,
+    growing: 2 * (sizes.rounds + 1) * growingTables,
     short: 100,
     large: 1,
   }
@@ -75,7 +77,7 @@ export async function runOperations({ floor: ground, product: ours, cluster, siz
     const operations = { floor: floorOperation, product: productOperation, before }
     return compare({ ...operations, sides, count, rounds: sizes.rounds, clients })
   }
-  // Each order comes from a phone that has never ordered; it has registered when its menu was opened.
+  // For the order alone: phones that have registered and never ordered.
   let phones: string[] = []
   const registerPhones = async () => {
     phones = []
@@ -95,28 +97,36 @@ export async function runOperations({ floor: ground, product: ours, cluster, siz
   }
   const staffToken = await product.loginStaff(ours.call, venues.short.slug, venues.short.slug)
 
-  const placeFresh = await both(
-    'placeOrder, a new table per order',
-    sizes.orders,
-    (round, turn) => floor.placeOrder(ground.call, turn, (round + 1) * sizes.orders + turn),
-    (round, turn) =>
-      product.placeOrder(
-        ours.call,
-        phones[turn]!,
-        known.fresh,
-        tableCode(venues.fresh, (round + 1) * sizes.orders + turn),
-        turn,
-      ),
-    registerPhones,
+  const floorFresh: Operation = (round, turn) => floor.placeOrder(ground.call, turn, (round + 1) * sizes.orders + turn)
+  const floorGrowing: Operation = (_round, turn) => floor.placeOrder(ground.call, turn, turn % growingTables)
+  const freshCode = (part: 0 | 1, round: number, turn: number) =>
+    tableCode(venues.fresh, (part * (sizes.rounds + 1) + round + 1) * sizes.orders + turn)
+  const growingCode = (part: 0 | 1, round: number, turn: number) =>
+    tableCode(venues.growing, (part * (sizes.rounds + 1) + round + 1) * growingTables + (turn % growingTables))
+
+  // Each order comes from a new phone, whose registration is part of it.
+  const placeFresh = await both('placeOrder, a new table per order', sizes.orders, floorFresh, (round, turn) =>
+    product.placeFirstOrder(ours.call, known.fresh, freshCode(0, round, turn), turn),
   )
   const placeGrowing = await both(
     `placeOrder, ${growingTables} tables whose bills grow`,
     sizes.orders,
-    (_round, turn) => floor.placeOrder(ground.call, turn, turn % growingTables),
-    (round, turn) => {
-      const code = tableCode(venues.growing, (round + 1) * growingTables + (turn % growingTables))
-      return product.placeOrder(ours.call, phones[turn]!, known.growing, code, turn)
-    },
+    floorGrowing,
+    (round, turn) => product.placeFirstOrder(ours.call, known.growing, growingCode(0, round, turn), turn),
+  )
+  // The same of phones that have registered before, when they opened the menu.
+  const orderFresh = await both(
+    'the order alone, a new table per order',
+    sizes.orders,
+    floorFresh,
+    (round, turn) => product.placeOrder(ours.call, phones[turn]!, known.fresh, freshCode(1, round, turn), turn),
+    registerPhones,
+  )
+  const orderGrowing = await both(
+    `the order alone, ${growingTables} tables whose bills grow`,
+    sizes.orders,
+    floorGrowing,
+    (round, turn) => product.placeOrder(ours.call, phones[turn]!, known.growing, growingCode(1, round, turn), turn),
     registerPhones,
   )
   const register = await both(
@@ -160,7 +170,7 @@ export async function runOperations({ floor: ground, product: ours, cluster, siz
   }
 
   console.log('… SQL statements')
-  const firstCounted = (sizes.rounds + 1) * sizes.orders
+  const firstCounted = 2 * (sizes.rounds + 1) * sizes.orders
   const statements = await statementsDuring(cluster, 'product', () =>
     measure({
       op: (turn) => product.placeFirstOrder(ours.call, known.fresh, tableCode(venues.fresh, firstCounted + turn), turn),
@@ -175,6 +185,8 @@ export async function runOperations({ floor: ground, product: ours, cluster, siz
   return {
     placeFresh,
     placeGrowing,
+    orderFresh,
+    orderGrowing,
     register,
     loadMenu,
     readBill,

@@ -4,7 +4,7 @@ import fastifySwagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Till } from './connectors/pos/port.ts'
-import { serveDevices } from './features/devices/index.ts'
+import { createFirstTokens, serveDevices } from './features/devices/index.ts'
 import { serveDocs } from './features/docs/index.ts'
 import { createMenus, mountPictures, serveSoldOut } from './features/menus/index.ts'
 import { createMerchants, createTables, serveMerchants, type TillSettings } from './features/merchants/index.ts'
@@ -88,7 +88,12 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
     const tellOrder = orderTeller(hints)
     const tellCalls = (spId: number) => hints.tell(channels.staff(spId), liveEvents.callUpdated, {})
 
-    serveDevices(serve, { ...needs, tokens, seal: createSeal(needs.secrets, 'kept replies') })
+    serveDevices(serve, {
+      ...needs,
+      tokens,
+      firstTokens: createFirstTokens(needs.secrets),
+      seal: createSeal(needs.secrets, 'kept replies'),
+    })
     serveMerchants(serve, { ...needs, db: database, merchants, tables, menus })
     serveOrdering(serve, {
       database,

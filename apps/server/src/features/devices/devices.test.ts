@@ -13,6 +13,8 @@ const refresh = (device: Device, refresh_token: string, more: object = {}) =>
 const refusedRefresh = (device: Device, refresh_token: string, more: object = {}) =>
   device.refused('refresh', { body: { ...identityOf(device), refresh_token, ...more } })
 const refreshToken = (device: Device) => device.tokens?.refresh_token ?? ''
+const sessionsOf = async ({ id }: Device) =>
+  (await app.database.db.query('select 1 from session where device_id = $1', [id])).length
 /** Makes what this device has replaced look older. */
 const later = (device: Device, seconds: number) =>
   app.database.db.query(
@@ -27,6 +29,18 @@ describe('auth', () => {
     expect(first.data.sp_handheld_user).toBeNull()
     const second = await device.call('auth', { body: identityOf(device) })
     expect(second.data.refresh_token).not.toBe(first.data.refresh_token)
+  })
+
+  test('phones that register at the same moment each get their own session, and a stranger among them none', async () => {
+    const phones = [app.newDevice(), app.newDevice(), app.newDevice()]
+    const [first] = phones
+    const stranger = { ...identityOf(first as Device), device_pass: 'x'.repeat(25) }
+    const [replies, refused] = await Promise.all([
+      Promise.all([...phones, first as Device].map((device) => device.call('auth', { body: identityOf(device) }))),
+      (first as Device).refused('auth', { body: stranger }),
+    ])
+    expect(refused).toMatchObject({ status: 403, message: 'login_failed' })
+    expect(new Set(replies.map(({ data }) => data.refresh_token)).size).toBe(4)
   })
 
   test('another password for a known device is refused, not with 401, which would ask to log in again', async () => {
@@ -108,8 +122,9 @@ describe('refresh', () => {
   test('an unknown and an expired refresh token are refused', async () => {
     const guest = await app.newGuest()
     expect(await refusedRefresh(guest, 'nothing')).toMatchObject({ status: 403, message: 'refresh_token' })
+    const { data } = await refresh(guest, refreshToken(guest))
     await app.database.db.query('update session set expires_at = now() where device_id = $1', [guest.id])
-    expect(await refusedRefresh(guest, refreshToken(guest))).toMatchObject({ message: 'refresh_token' })
+    expect(await refusedRefresh(guest, data.refresh_token)).toMatchObject({ message: 'refresh_token' })
   })
 
   test('a waiter may send name and password along: right ones renew, wrong ones are refused and use nothing up', async () => {
@@ -187,6 +202,14 @@ describe('login', () => {
 })
 
 describe('logout', () => {
+  test('a guest that logs out before its session was written down is not renewed either', async () => {
+    const guest = await app.newGuest()
+    expect(await sessionsOf(guest)).toBe(0)
+    await guest.call('handheldLogout', { body: {} })
+    await guest.call('handheldLogout', { body: {} })
+    expect(await refusedRefresh(guest, refreshToken(guest))).toMatchObject({ message: 'refresh_token' })
+  })
+
   test('a logged-out session is not renewed; the guest session of the device is', async () => {
     const device = await app.newGuest()
     const guest = refreshToken(device)

@@ -1,1 +1,2 @@
+export { createFirstTokens } from './first-tokens.ts'
 export { serveDevices } from './routes.ts'

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import type { Repeat } from '../../platform/repeat.ts'
 import { isSame, secretsFor, sha256 } from '../../platform/secrets.ts'
+import type { FirstSession } from './first-tokens.ts'
 import { endSession } from './sessions.ts'
 import { type Device, hasEnded, readStaff, type SessionNeeds, staffTokens, tokensOf, tokensOnce } from './tokens.ts'
 
@@ -42,6 +43,8 @@ export async function renew(
   const by = { deviceId: asked.device_id, passSha256, repeat }
   return tokensOnce<RefreshRefusal>(needs, by, refreshRefused, async (tx) => {
     if (!isRight) return refuse(loginFailed)
+    const first = needs.firstTokens.read(asked.refresh_token, asked.device_id, needs.now())
+    if (first) await keepFirst(tx, hash, asked.device_id, first)
     const [row] = await tx.query<SessionRow>(
       `select s.family, s.staff_id as "staffId", d.pass_sha256 as "passSha256", s.replaced_by is not null as "isReplaced",
          coalesce(s.replaced_at > now() - interval '60 seconds' and n.replaced_at is null, false) as "isJustReplaced",
@@ -52,7 +55,7 @@ export async function renew(
     )
     if (!row || row.isOver || !isSame(row.passSha256, passSha256)) return refuse(refreshRefused)
     if (row.isReplaced && !row.isJustReplaced) {
-      await endSession(tx, row.family)
+      await endSession(tx, { sessionId: row.family, deviceId: asked.device_id })
       return refuse(refreshRefused)
     }
     if (!row.isReplaced) await replace(tx, hash, sha256(successor))
@@ -64,6 +67,15 @@ export async function renew(
     if (!staff) return refuse(refreshRefused)
     return ok(await staffTokens(needs, tx, staff, asked.device_id, row.family, successor))
   })
+}
+
+/** From here on the session is known by its rows: what was replaced, when, and whether it has ended. */
+async function keepFirst(tx: Tx, hash: Buffer, deviceId: string, { family, expiresAt }: FirstSession): Promise<void> {
+  await tx.run(
+    `insert into session (refresh_sha256, family, device_id, expires_at) select $1, $2, id, $4 from device where id = $3
+     on conflict (refresh_sha256) do nothing`,
+    [hash, family, deviceId, expiresAt],
+  )
 }
 
 async function replace(tx: Tx, hash: Buffer, successor: Buffer): Promise<void> {

@@ -8,7 +8,7 @@ import { once } from '../../platform/once.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { mayListen } from './may-listen.ts'
 import { renew } from './renew.ts'
-import { authenticate, endSession, logIn } from './sessions.ts'
+import { authenticate, createRegister, endSession, logIn } from './sessions.ts'
 import type { SessionNeeds } from './tokens.ts'
 
 /** Who is asking: devices, their sessions, waiters' logins, and the private channels they may hear. */
@@ -17,7 +17,8 @@ export function serveDevices(serve: Serve, needs: SessionNeeds & { live: Live; h
   // Wrong passwords are counted, not logins: at the start of an evening all waiters log in from one address.
   const guesses = createCodeMisses({ now: needs.now, most: 20 })
 
-  serve(contract.auth, async ({ body }, { repeat }) => answered(await authenticate(needs, body, repeat)), {
+  const registering = { ...needs, register: createRegister(database) }
+  serve(contract.auth, async ({ body }, { repeat }) => answered(await authenticate(registering, body, repeat)), {
     limit: 600,
   })
 
@@ -55,7 +56,7 @@ export function serveDevices(serve: Serve, needs: SessionNeeds & { live: Live; h
     const { answer } = await once(database, { deviceId, repeat }, async () => ok({ message: 'success' as const }))
     if (!answer.ok) return answer
     // Also under a key that was answered before: the device may have another session by now.
-    await endSession(database, sessionId)
+    await endSession(database, caller)
     hints.closeSocketsOf(sessionId)
     return answer
   })

@@ -5,10 +5,12 @@ import type { Database, Db, Tx } from '../../platform/db.ts'
 import { type OnceAsked, once } from '../../platform/once.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { type AccessTokens, type Secrets, sha256 } from '../../platform/secrets.ts'
+import type { FirstTokens } from './first-tokens.ts'
 
 export type SessionNeeds = {
   database: Database
   tokens: AccessTokens
+  firstTokens: FirstTokens
   secrets: Secrets
   /** Seals the replies that are kept: they hold tokens. */
   seal: Seal
@@ -28,11 +30,13 @@ export async function tokensOnce<R extends Refusal>(
 ): Promise<Outcome<Tokens, R | { code: 'key_reused' }>> {
   const { answer, isRepeated } = await once(needs.database, { ...asked, seal: needs.seal }, work)
   if (!isRepeated || !answer.ok) return answer
-  const [alive] = await needs.database.query(
-    `select 1 from session s where refresh_sha256 = $1 and expires_at > now() and not ${hasEnded('s')}`,
-    [sha256(answer.value.refresh_token)],
+  const token = answer.value.refresh_token
+  const [session] = await needs.database.query<{ isAlive: boolean }>(
+    `select expires_at > now() and not ${hasEnded('s')} as "isAlive" from session s where refresh_sha256 = $1`,
+    [sha256(token)],
   )
-  return alive ? answer : refuse(over)
+  const isAlive = session?.isAlive ?? needs.firstTokens.read(token, asked.deviceId, needs.now()) !== null
+  return isAlive ? answer : refuse(over)
 }
 
 /** A session has ended when any of its tokens says so: the end may have missed a successor that was being made. */

@@ -120,8 +120,8 @@ describe('a service article', () => {
     const handler = printingJobs(app.database.db)['service-ticket']
     const job = { id: 1, kind: 'service-ticket', key: null, queue: null, turn: 1, attempts: 1, ...jobs[0]! }
     for (let times = 0; times < 2; times += 1) await handler?.(job, new AbortController().signal)
-    const tickets = await app.database.db.query('select body from work_ticket where event_id = $1', [call?.id])
-    expect(tickets).toMatchObject([{ body: { table, lines: [{ count: 1, name: 'Kinderstoel' }] } }])
+    const tickets = await app.database.db.query('select ordergroup_id from work_ticket where event_id = $1', [call?.id])
+    expect(tickets).toEqual([{ ordergroup_id: null }])
   })
 
   test('says the amount asked for last, and another article is another call', async () => {
