@@ -107,15 +107,15 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
         needs.wakeJobs()
       },
     })
-    serveSittings(serve, { database, merchants, randomBelow: randomInt, onReceipt: tellReceipt })
+    const tellCalls = (spId: number) => hints.tell(channels.staff(spId), liveEvents.callUpdated, {})
+    serveSittings(serve, { database, merchants, randomBelow: randomInt, onReceipt: tellReceipt, onCalls: tellCalls })
     serveSoldOut(serve, {
       database,
       menus,
       onMenuChanged: (merchantId) => hints.tell(channels.merchant(merchantId), liveEvents.menuUpdated, {}),
     })
-    const tellCalls = (spId: number) => hints.tell(channels.staff(spId), liveEvents.callUpdated, {})
     serveReceipts(serve, { db: database, database, merchants, tables, bills, onCalls: tellCalls })
-    serveServiceCalls(serve, { database, merchants, hints })
+    serveServiceCalls(serve, { database, merchants, onCalls: tellCalls })
     servePayments(serve, {
       database,
       merchants,

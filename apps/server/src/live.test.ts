@@ -93,6 +93,35 @@ test('a waiter hears of orders, calls and payments on the private channel, by id
   expect(await paid).toEqual({ sp_receipt_id: data.sp_receipt_id })
 })
 
+test('a waiter hears that a phone was locked out by an order with a wrong pin', async () => {
+  const { code } = app.pin.freeTable()
+  const [opener, stranger, waiter] = [await app.newGuest(code), await app.newGuest(code), await app.waiter('pin')]
+  const { data } = await opener.call('placeOrder', order(app.pin.spId, [1]))
+  const wrong = order(app.pin.spId, [1], { pincode: data.pincode === '0000' ? '0001' : '0000' })
+  for (let tries = 0; tries < 4; tries += 1) await stranger.refused('placeOrder', wrong)
+  const socket = connect(waiter)
+  const channel = channels.staff(app.pin.spId)
+  expect(await joined(socket, channel)).toBe('in')
+  const called = heard(socket, channel, liveEvents.callUpdated)
+  await stranger.refused('placeOrder', wrong)
+  expect(await called).toEqual({})
+})
+
+test('a waiter hears that a phone was locked out by asking for the bill with a wrong pin', async () => {
+  const { code } = app.pin.freeTable()
+  const [opener, stranger, waiter] = [await app.newGuest(code), await app.newGuest(code), await app.waiter('pin')]
+  const { data } = await opener.call('placeOrder', order(app.pin.spId, [1]))
+  const pincode = data.pincode === '0000' ? '0001' : '0000'
+  const asks = { query: {}, body: { sp_merchant_id: app.pin.spId, payment_method: 'cash' as const, pincode } }
+  for (let tries = 0; tries < 4; tries += 1) await stranger.refused('payWaiter', asks)
+  const socket = connect(waiter)
+  const channel = channels.staff(app.pin.spId)
+  expect(await joined(socket, channel)).toBe('in')
+  const called = heard(socket, channel, liveEvents.callUpdated)
+  await stranger.refused('payWaiter', asks)
+  expect(await called).toEqual({})
+})
+
 test('every phone of a venue hears that the menu has changed when something is sold out', async () => {
   const [guest, waiter] = [await app.newGuest(), await app.waiter('lucia')]
   const socket = connect(guest)

@@ -8,7 +8,12 @@ import { countPinMiss, isPinLocked } from '../receipts/index.ts'
 import { type TableRefusal, tableRefusal } from './seat.ts'
 import { lockSeat, partiesOf, readWithoutTable, type SeatRow } from './table-seat.ts'
 
-export type AtTableNeeds = { database: Database; merchants: Merchants }
+export type AtTableNeeds = {
+  database: Database
+  merchants: Merchants
+  /** Told after the commit that a waiter is called, or no longer. */
+  onCalls: (spId: number) => void
+}
 
 export type AtTableAsked = {
   call: RightsCall
@@ -29,7 +34,7 @@ type AtTableRefusal = TableRefusal | Extract<Refusal, { code: 'unauthorized' | '
  * it is written. Asked again under its key it answers what it answered before. A wrong pin counts although refused.
  */
 export async function atTable<T, R extends Refusal>(
-  { database, merchants }: AtTableNeeds,
+  { database, merchants, onCalls }: AtTableNeeds,
   asked: AtTableAsked,
   work: (tx: Tx, table: AtTable) => Promise<Outcome<T, R>>,
 ): Promise<Outcome<T, R | AtTableRefusal>> {
@@ -37,7 +42,9 @@ export async function atTable<T, R extends Refusal>(
   const isStaff = caller.kind === 'staff'
   const seat = { ...asked, deviceId: caller.deviceId, key: repeat?.key ?? null, isStaff }
   type Answer = Outcome<T, R | AtTableRefusal>
-  return inTransaction(database, { first: lockSeat(seat) }, async (tx, [, rows]): Promise<Answer> => {
+  let calledAt: number | null = null
+  const answer = await inTransaction(database, { first: lockSeat(seat) }, async (tx, [, rows]): Promise<Answer> => {
+    calledAt = null
     const [row] = rows
     const known = row ?? (await readWithoutTable(tx, seat))
     const stored = storedAnswer<T, R>(repeat, known)
@@ -53,24 +60,32 @@ export async function atTable<T, R extends Refusal>(
       const settings = await merchants.settings(row.merchantId, row.revision)
       return work(tx, { row, rows, settings })
     }
-    const answer = await decide()
-    if (!answer.ok) return keepSeatRefusal(tx, asked, rows, answer)
-    if (repeat) await tx.run(insertDone(1), repeatValues(caller.deviceId, repeat, answer))
-    return answer
+    const decided = await decide()
+    if (!decided.ok) {
+      return keepSeatRefusal(tx, asked, rows, decided, (spId) => {
+        calledAt = spId
+      })
+    }
+    if (repeat) await tx.run(insertDone(1), repeatValues(caller.deviceId, repeat, decided))
+    return decided
   })
+  if (calledAt !== null) onCalls(calledAt)
+  return answer
 }
 
-/** Keeps a refusal under its key. A pin that fits no party is counted although nothing else is kept. */
+/** Keeps a refusal under its key. A pin that fits no party is counted although nothing else is kept; it may call a waiter. */
 export async function keepSeatRefusal<A extends Outcome<unknown, Refusal>>(
   tx: Tx,
   { pin, caller, repeat }: Pick<AtTableAsked, 'pin' | 'caller' | 'repeat'>,
   rows: readonly SeatRow[],
   answer: A,
+  onCall: (spId: number) => void,
 ): Promise<A> {
   const code = answer.ok ? null : answer.refusal.code
   if (pin !== null && (code === 'wrong_pincode' || code === 'party_required')) {
     const ids = rows.flatMap(({ receiptId }) => receiptId ?? [])
-    await countPinMiss(tx, ids, caller.deviceId)
+    const spId = await countPinMiss(tx, ids, caller.deviceId)
+    if (spId !== null) onCall(spId)
     if (!repeat) return answer
   }
   return keepAnswer(tx, caller.deviceId, repeat, answer)

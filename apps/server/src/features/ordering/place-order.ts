@@ -41,7 +41,7 @@ export type PlaceOrderNeeds = {
   randomBelow: (most: number) => number
   /** Told after the commit. */
   onPlaced: (placed: { spId: number; receiptId: number; codes: readonly string[] }) => void
-  /** Told after the commit of a service article that is on no bill. */
+  /** Told after the commit of a service article that is on no bill, and of a wrong pin that calls the waiter. */
   onCalled: (spId: number) => void
 }
 
@@ -77,14 +77,18 @@ export async function placeOrder(needs: PlaceOrderNeeds, asked: OrderAsked): Pro
         tx.abandon()
         return stored
       }
+      const refused = <A extends Answer>(answer: A) =>
+        keepSeatRefusal(tx, asked, rows, answer, (spId) => {
+          calledAt = spId
+        })
       const refusal = await tableRefusal(tx, rows, { ...seatAsked, isUnbound: known.isUnbound })
-      if (refusal) return keepSeatRefusal(tx, asked, rows, refuse(refusal))
+      if (refusal) return refused(refuse(refusal))
 
       const row = rows[0] as SeatRow
       const allowed = may('placeOrder', caller, row.merchantId)
-      if (!allowed.ok) return keepSeatRefusal(tx, asked, rows, allowed)
+      if (!allowed.ok) return refused(allowed)
       const decided = await decide(tx, needs, asked, rows, row)
-      if (!decided.ok) return keepSeatRefusal(tx, asked, rows, decided)
+      if (!decided.ok) return refused(decided)
       if ('call' in decided.value) {
         const answer = ok<OrderPlaced>({ message: 'success' })
         const isNew = await raiseCall(tx, decided.value.call)

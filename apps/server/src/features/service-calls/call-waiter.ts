@@ -7,11 +7,10 @@ type Answer<C extends 'callWaiter' | 'payWaiter'> = Outcome<
   ReplyOf<(typeof contract)[C]>,
   RefusalOf<(typeof contract)[C]>
 >
-type CallNeeds = AtTableNeeds & { onCalls: (spId: number) => void }
 type Asked = Omit<AtTableAsked, 'call'> & { distance: number | null }
 
 /** Calls the waiter to a table. Anybody at the table may: whoever has no bill of the table calls without one. */
-export async function callWaiter(needs: CallNeeds, asked: Asked): Promise<Answer<'callWaiter'>> {
+export async function callWaiter(needs: AtTableNeeds, asked: Asked): Promise<Answer<'callWaiter'>> {
   let isNew = false
   const answer = await atTable(
     needs,
@@ -33,7 +32,7 @@ export async function callWaiter(needs: CallNeeds, asked: Asked): Promise<Answer
 
 /** Asks the waiter for the bill, and says how it will be paid. Only whoever may see a bill may ask for it. */
 export async function payWaiter(
-  needs: CallNeeds,
+  needs: AtTableNeeds,
   asked: Asked & { method: 'card' | 'cash' },
 ): Promise<Answer<'payWaiter'>> {
   let isNew = false
