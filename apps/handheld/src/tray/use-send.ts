@@ -54,7 +54,7 @@ export function useSend(): { send: () => Promise<void>; isSending: boolean } {
       case 'refused':
         void queries.invalidateQueries({ queryKey: ['menu'] })
         void queries.invalidateQueries({ queryKey: ['allOverview'] })
-        if (sent.refusal.code !== 'receipt_not_found') return fail(sent.refusal.text)
+        if (sent.refusal.code !== 'receipt_not_found') return fail(textOf(sent.refusal))
         // The bill was closed in between; the order is there for the next one.
         moveTray(trayKey, freeKey)
         return fail(t('order.billClosed', { table: table.identifier }))
