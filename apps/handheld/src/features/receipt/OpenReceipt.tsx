@@ -2,7 +2,7 @@ import { keepShowsBill } from '@couvert/client'
 import type { HandheldReceipt } from '@couvert/contract'
 import { formatCents } from '@couvert/i18n'
 import { useLang, useText } from '@couvert/i18n/react'
-import { Button, Total } from '@couvert/ui'
+import { Button, classNames, Total } from '@couvert/ui'
 import { BillOrOrders, type ReceiptView } from '@couvert/ui/order'
 import { useMerchant } from '../../floor/merchants.ts'
 import { storage } from '../../session/client.ts'
@@ -38,7 +38,7 @@ export function OpenReceipt(props: {
     <>
       {props.isChosenBeside ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
-        <div className={css.content} tabIndex={0}>
+        <div className={classNames(css.content, css.inPanel)} tabIndex={0}>
           {shown}
         </div>
       ) : (
