@@ -1,7 +1,8 @@
+import { showsBill } from '@couvert/client'
 import { useText } from '@couvert/i18n/react'
 import { useIsWide } from '@couvert/ui'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { MenuPage } from './features/menu/MenuPage.tsx'
 import { Options, OptionsPlace } from './features/options/Options.tsx'
 import { OrderGate, WhenReady } from './features/order/OrderGate.tsx'
@@ -11,8 +12,9 @@ import { TableHead } from './features/order/TableHead.tsx'
 import { TableSendBar, TableTabs } from './features/order/TableTabs.tsx'
 import { ReceiptPage } from './features/receipt/ReceiptPage.tsx'
 import { ShortKeysPage } from './features/short-keys/ShortKeysPage.tsx'
-import { lazyScreens } from './lazy-screens.ts'
-import { type TablePage, tablePageOf } from './paths.ts'
+import { fetchNextScreens, lazyScreens } from './lazy-screens.ts'
+import { paths, type TablePage, tablePageOf } from './paths.ts'
+import { storage } from './session/client.ts'
 import { Panes } from './shell/Panes.tsx'
 import css from './TableRoute.module.css'
 import { TableOrderProvider } from './tray/TableOrderProvider.tsx'
@@ -25,10 +27,12 @@ export function TableRoute() {
   const t = useText('staff')
   const isWide = useIsWide()
   const { spMerchantId, tableId = '', '*': rest = '' } = useParams()
-  const page = tablePageOf(rest)
+  const page = pageShown(tablePageOf(rest))
   // What was typed or chosen at one table never shows at another.
   const key = `${spMerchantId}/${tableId}`
   const saysCleared = isWide || !isReceipt(page)
+  // The dialogs are needed next, also by whoever opened this page first.
+  useEffect(fetchNextScreens, [])
   // A dialog belongs to the table it was opened at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes for another table.
   useEffect(() => closeTableDialog, [key])
@@ -44,6 +48,11 @@ export function TableRoute() {
       <OptionsPlace />
     </TableOrderProvider>
   )
+}
+
+/** A receipt opens with its bill or its orders, as last chosen on this device. */
+function pageShown(page: TablePage): TablePage {
+  return page === 'receipt' && !showsBill(storage) ? 'orders' : page
 }
 
 const isReceipt = (page: TablePage) => page === 'receipt' || page === 'orders'
@@ -95,10 +104,22 @@ function Order() {
   )
 }
 
-// A key per page: each tab opens with its own view.
 function Receipt({ page, isPanel = false }: { page: TablePage; isPanel?: boolean }) {
-  const options = isPanel ? undefined : <Options />
-  return <ReceiptPage key={page} isPanel={isPanel} options={options} view={page === 'orders' ? 'orders' : undefined} />
+  const navigate = useNavigate()
+  const { spMerchantId, tableId = '' } = useParams()
+  const [search] = useSearchParams()
+  return (
+    <ReceiptPage
+      isPanel={isPanel}
+      options={isPanel ? undefined : <Options />}
+      view={page === 'orders' ? 'orders' : 'bill'}
+      onView={(view) => {
+        const page = view === 'orders' ? paths.orders : paths.receipt
+        const asked = Number(search.get('receipt')) || undefined
+        void navigate(page(Number(spMerchantId), tableId, asked), { replace: true })
+      }}
+    />
+  )
 }
 
 function Dialogs() {

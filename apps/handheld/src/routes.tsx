@@ -1,8 +1,9 @@
-import { storageKeys } from '@couvert/client'
+import { showsBill, storageKeys } from '@couvert/client'
 import type { HandheldUser } from '@couvert/contract'
 import { useText } from '@couvert/i18n/react'
 import { useIsWide } from '@couvert/ui'
-import { Suspense, useEffect } from 'react'
+import type { ReceiptView } from '@couvert/ui/order'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { Options, OptionsPlace } from './features/options/Options.tsx'
 import { PayPage } from './features/pay/PayPage.tsx'
@@ -68,13 +69,18 @@ function CheckoutRoute() {
   const t = useText('staff')
   const isWide = useIsWide()
   const { spMerchantId, tableId = '' } = useParams()
+  const [view, setView] = useState<ReceiptView>(showsBill(storage) ? 'bill' : 'orders')
   // What was typed at one table never shows at another.
   const key = `${spMerchantId}/${tableId}`
   const pay = <PayPage key={key} />
   return (
     <>
       <title>{t('pay.title', { table: tableId })}</title>
-      {isWide ? <Panes main={<ReceiptPage key={key} isBesideCheckout />} side={pay} /> : <Panes main={pay} />}
+      {isWide ? (
+        <Panes main={<ReceiptPage key={key} isBesideCheckout view={view} onView={setView} />} side={pay} />
+      ) : (
+        <Panes main={pay} />
+      )}
     </>
   )
 }

@@ -120,7 +120,7 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
       onMenuChanged: (merchantId) => hints.tell(channels.merchant(merchantId), liveEvents.menuUpdated, {}),
     })
     serveReceipts(serve, { db: database, database, merchants, tables, bills, onCalls: tellCalls })
-    serveServiceCalls(serve, { database, merchants, hints })
+    serveServiceCalls(serve, { database, merchants, onCalls: tellCalls })
     servePayments(serve, {
       database,
       merchants,

@@ -42,7 +42,7 @@ export const es: Words = {
   tableFree: (table) => `Mesa ${table}, libre`,
   tableSeated: (table) => `Mesa ${table}, ocupada`,
   table: (table) => `Mesa ${table}`,
-  open: 'Abierto',
+  open: 'Pendiente',
   pay: 'Cobrar',
   payTable: (table) => `Cobrar la mesa ${table}`,
   left: 'Queda por pagar',

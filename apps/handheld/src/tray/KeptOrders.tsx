@@ -1,4 +1,4 @@
-import { useText } from '@couvert/i18n/react'
+import { useRefusalText, useText } from '@couvert/i18n/react'
 import { Banner, showNotice } from '@couvert/ui'
 import { SendIcon } from '@couvert/ui/icons'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,10 +19,11 @@ export function KeptOrders({
   const t = useText('staff')
   const queries = useQueryClient()
   const { tables, givenUp } = useOutbox()
-  const words = useRef(t)
+  const textOf = useRefusalText()
+  const words = useRef({ t, textOf })
   // The newest words, for a listener that stays.
   useEffect(() => {
-    words.current = t
+    words.current = { t, textOf }
   })
 
   // What is kept is outside React.
@@ -30,8 +31,11 @@ export function KeptOrders({
     () =>
       startOutbox(staffId, {
         onSettled: () => void queries.invalidateQueries({ queryKey: ['allOverview'] }),
-        onArrived: (table) => showNotice(words.current('order.sent', { table })),
-        onRefused: (table, text) => showNotice(words.current('order.refusedLater', { table, text })),
+        onArrived: (table) => showNotice(words.current.t('order.sent', { table })),
+        onRefused: (table, refusal) => {
+          const { t, textOf } = words.current
+          showNotice(t('order.refusedLater', { table, text: textOf(refusal) }))
+        },
       }),
     [staffId, queries],
   )

@@ -1,3 +1,4 @@
+import type { AnyRefusal } from '@couvert/client'
 import { trayLines } from '@couvert/client/order-lines'
 import { createUnsent, type OrderSent, type OrderSettled, type Unsent, type UnsentOrder } from '@couvert/client/unsent'
 import type { CallInput } from '@couvert/contract'
@@ -11,7 +12,7 @@ import { changeTray, settleLeaving, useTrays } from './trays.ts'
 export type Ends = {
   onSettled: () => void
   onArrived: (table: string) => void
-  onRefused: (table: string, text: string) => void
+  onRefused: (table: string, refusal: AnyRefusal) => void
 }
 
 /** Orders on their way: the tables they are for, and one that was given up, for the waiter to decide on. */
@@ -78,7 +79,7 @@ function settle(settled: OrderSettled): void {
       if (!settled.wasKept) return
       if (keys.length > 0) for (const key of keys) settleLeaving(key, 'back')
       else backOnTray(order)
-      ends?.onRefused(tableOf(order), settled.refusal.text)
+      ends?.onRefused(tableOf(order), settled.refusal)
       break
     case 'not-sent':
       for (const key of keys) settleLeaving(key, 'gone')

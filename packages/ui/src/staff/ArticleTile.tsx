@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { CountBadge } from '../basics/CountBadge.tsx'
 import { classNames } from '../class-names.ts'
 import css from './ArticleTile.module.css'
@@ -64,7 +64,7 @@ export const ArticleTile = memo(function ArticleTile(props: ArticleTileProps) {
             <CountBadge count={count} />
           </span>
         )}
-        {props.name}
+        {count > 0 ? <Words text={props.name} /> : props.name}
       </span>
       {props.shortKey !== undefined && <span className={css.key}>{props.shortKey}</span>}
       <span className={css.price}>{props.price}</span>
@@ -72,6 +72,17 @@ export const ArticleTile = memo(function ArticleTile(props: ArticleTileProps) {
     </button>
   )
 })
+
+/** Words that stay whole: one that has no room beside the count goes under it. */
+function Words({ text }: { text: string }) {
+  return text.split(' ').map((word, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place.
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      <span className={css.word}>{word}</span>
+    </Fragment>
+  ))
+}
 
 /** Articles side by side: two on a phone, four from 600 px, six beside the order. */
 export function ArticleGrid({ children }: { children: ReactNode }) {

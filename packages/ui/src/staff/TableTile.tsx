@@ -26,6 +26,9 @@ export type TableTileProps = {
   onPress: (id: string) => void
 }
 
+/** Longer names are words, which are drawn smaller and in two lines. */
+const longestNumber = 3
+
 /** A table in the overview. */
 export const TableTile = memo(function TableTile(props: TableTileProps) {
   const { id, onPress, state } = props
@@ -37,7 +40,7 @@ export const TableTile = memo(function TableTile(props: TableTileProps) {
       onClick={() => onPress(id)}
     >
       <span className="vh">{props.label}</span>
-      <b className={css.name} aria-hidden="true">
+      <b className={classNames(css.name, props.name.length > longestNumber && css.word)} aria-hidden="true">
         {props.name}
       </b>
       {props.amount !== undefined && (

@@ -13,7 +13,7 @@ import { useLogin } from './use-login.ts'
 export function LoginPage({ refusal }: { refusal?: AnyRefusal | undefined }) {
   const t = useText('staff')
   const lang = useLang()
-  const { state, submit, codeField } = useLogin()
+  const { state, submit, locationField, codeField } = useLogin()
   const [isCodeShown, setIsCodeShown] = useState(false)
   const failure =
     state.step === 'refused' ? (
@@ -37,6 +37,7 @@ export function LoginPage({ refusal }: { refusal?: AnyRefusal | undefined }) {
         {refusal && failure === undefined && <Note tone="bad">{t('login.ended')}</Note>}
         <form className={css.form} noValidate onSubmit={submit}>
           <TextField
+            ref={locationField}
             label={t('login.location')}
             name="location"
             icon={<StoreIcon />}

@@ -16,6 +16,7 @@ export function useLogin() {
   const t = useText('staff')
   const wordsOf = useRefusalText()
   const [state, setState] = useState<LoginState>({ step: 'typing' })
+  const locationField = useRef<HTMLInputElement>(null)
   const codeField = useRef<HTMLInputElement>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -24,8 +25,14 @@ export function useLogin() {
     const fields = new FormData(event.currentTarget)
     const location = String(fields.get('location')).trim()
     const code = String(fields.get('code'))
-    if (location === '') return setState({ step: 'location-missing' })
-    if (code === '') return setState({ step: 'code-missing' })
+    if (location === '') {
+      locationField.current?.focus()
+      return setState({ step: 'location-missing' })
+    }
+    if (code === '') {
+      codeField.current?.focus()
+      return setState({ step: 'code-missing' })
+    }
     setState({ step: 'sending' })
     const refusal = await logIn(client, location, code)
     if (!refusal) return
@@ -34,5 +41,5 @@ export function useLogin() {
     codeField.current?.select()
   }
 
-  return { state, submit, codeField }
+  return { state, submit, locationField, codeField }
 }

@@ -26,9 +26,8 @@ export function OptionsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   }
 
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={user.name} closeLabel={t('action.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={user.name} aside={user.username} closeLabel={t('action.close')}>
       <div className={css.sheet}>
-        <p className={css.location}>{user.username}</p>
         <Actions onChosen={onClose} />
         <section className={css.part}>
           <h3 className={css.heading}>{t('more.language')}</h3>

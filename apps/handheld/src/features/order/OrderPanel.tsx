@@ -18,12 +18,13 @@ export type PanelPage = 'order' | 'receipt' | 'orders'
  * itself how it is and needs no menu, so what is inside stays when the tabs come.
  */
 export function OrderPanel({ page, children }: { page: PanelPage; children: ReactNode }) {
+  const t = useText('staff')
   return (
     <div className={css.panel}>
       <WhenReady>
         <PanelTabs page={page} />
       </WhenReady>
-      <div className={css.frame} role="tabpanel" id={`panel-${page}`}>
+      <div className={css.frame} role="tabpanel" id={`panel-${page}`} aria-label={t(`section.${page}`)}>
         {children}
       </div>
     </div>

@@ -16,13 +16,13 @@ import { PartyChoice } from './PartyChoice.tsx'
  */
 export function TableHead({ children, options }: { children?: ReactNode; options?: ReactNode }) {
   const t = useText('staff')
-  const lang = useLang()
   const navigate = useNavigate()
   const isWide = useIsWide()
   const params = useParams()
   const spMerchantId = Number(params.spMerchantId)
   const state = useTableOrderState()
   const order = state.state === 'ready' ? state.order : undefined
+  const subtitle = useSubtitle()
   function back() {
     if (!order) return void navigate(paths.overview(spMerchantId))
     if (isWide || tablePageOf(params['*'] ?? '') !== 'order') return openTableDialog({ kind: 'leave' })
@@ -33,14 +33,7 @@ export function TableHead({ children, options }: { children?: ReactNode; options
     <>
       <TopBar
         title={t('receipt.title', { table: params.tableId ?? '' })}
-        subtitle={
-          order &&
-          (order.receipt
-            ? t('receipt.since', {
-                time: formatTime(fromUtcText(order.receipt.createdAt), lang, order.merchant.timezone),
-              })
-            : t(order.party === 'new' ? 'order.newBill' : 'tables.free'))
-        }
+        subtitle={subtitle}
         leading={<IconButton label={t('action.back')} icon={<ArrowLeftIcon size={22} />} onClick={back} />}
         actions={
           <>
@@ -52,4 +45,17 @@ export function TableHead({ children, options }: { children?: ReactNode; options
       <PartyChoice />
     </>
   )
+}
+
+/** Since when the table is taken, and by which of its bills where it may have several. */
+function useSubtitle(): string | undefined {
+  const t = useText('staff')
+  const lang = useLang()
+  const state = useTableOrderState()
+  if (state.state !== 'ready') return undefined
+  const { receipt, merchant, parties, party } = state.order
+  if (!receipt) return t(party === 'new' ? 'order.newBill' : 'tables.free')
+  const since = t('receipt.since', { time: formatTime(fromUtcText(receipt.createdAt), lang, merchant.timezone) })
+  const hasSeveral = parties.length > 1 || merchant.maximumReceiptsPerTable > 1
+  return hasSeveral ? `${t('receipt.partyNumber', { number: receipt.party })} · ${since}` : since
 }

@@ -1,10 +1,9 @@
-import { keepShowsBill, showsBill } from '@couvert/client'
+import { keepShowsBill } from '@couvert/client'
 import type { HandheldReceipt } from '@couvert/contract'
 import { formatCents } from '@couvert/i18n'
 import { useLang, useText } from '@couvert/i18n/react'
-import { Button, Total } from '@couvert/ui'
+import { Button, classNames, Total } from '@couvert/ui'
 import { BillOrOrders, type ReceiptView } from '@couvert/ui/order'
-import { useState } from 'react'
 import { useMerchant } from '../../floor/merchants.ts'
 import { storage } from '../../session/client.ts'
 import { Actions } from './Actions.tsx'
@@ -13,36 +12,46 @@ import { FailedOrderAlert } from './FailedOrderAlert.tsx'
 import { OrdersView } from './OrdersView.tsx'
 import css from './ReceiptPage.module.css'
 
-/** Bill or orders, as asked or as last chosen on this device, and what is open. */
+/** The bill or the orders of a receipt, and what is open. The choice is kept on this device. */
 export function OpenReceipt(props: {
   receipt: HandheldReceipt
   table: string
-  view?: ReceiptView | undefined
+  view: ReceiptView
+  onView: (view: ReceiptView) => void
+  /** Something beside it says which of the two is shown, and changes it. */
+  isChosenBeside: boolean
   /** Absent where nothing is to be done with it. */
   onPay?: (() => void) | undefined
 }) {
-  const { receipt, table, onPay } = props
+  const { receipt, table, view, onView, onPay } = props
   const t = useText('staff')
   const lang = useLang()
   const currency = useMerchant(receipt.spMerchantId)?.currency
-  const [view, setView] = useState<ReceiptView>(() => props.view ?? (showsBill(storage) ? 'bill' : 'orders'))
+  const shown = view === 'bill' ? <BillView receipt={receipt} /> : <OrdersView receipt={receipt} />
 
   function choose(chosen: ReceiptView) {
     keepShowsBill(storage, chosen === 'bill')
-    setView(chosen)
+    onView(chosen)
   }
 
   return (
     <>
-      <BillOrOrders
-        label={t('receipt.tabs')}
-        labels={{ bill: t('receipt.bill'), orders: t('receipt.orders') }}
-        view={view}
-        onChoose={choose}
-        panelClassName={css.content}
-      >
-        {view === 'bill' ? <BillView receipt={receipt} /> : <OrdersView receipt={receipt} />}
-      </BillOrOrders>
+      {props.isChosenBeside ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+        <div className={classNames(css.content, css.inPanel)} tabIndex={0}>
+          {shown}
+        </div>
+      ) : (
+        <BillOrOrders
+          label={t('receipt.tabs')}
+          labels={{ bill: t('receipt.bill'), orders: t('receipt.orders') }}
+          view={view}
+          onChoose={choose}
+          panelClassName={css.content}
+        >
+          {shown}
+        </BillOrOrders>
+      )}
       <div className={css.foot}>
         <Total label={t('receipt.open')} amount={formatCents(receipt.amountOpen, lang, currency)} size="xl" />
         {onPay && (
@@ -54,7 +63,7 @@ export function OpenReceipt(props: {
           </div>
         )}
       </div>
-      {onPay && <FailedOrderAlert receipt={receipt} onLater={() => setView('orders')} />}
+      {onPay && <FailedOrderAlert receipt={receipt} onLater={() => onView('orders')} />}
     </>
   )
 }

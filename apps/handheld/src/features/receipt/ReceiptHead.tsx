@@ -17,10 +17,12 @@ export function ReceiptHead(props: {
   parties: readonly HandheldReceipt[]
   leading: ReactNode
   actions: ReactNode
+  /** False where the table is named beside it. */
+  isNamed: boolean
   choosesParty: boolean
   renewsPin: boolean
 }) {
-  const { table, receipt, parties, leading, actions, choosesParty, renewsPin } = props
+  const { table, receipt, parties, leading, actions, isNamed, choosesParty, renewsPin } = props
   const t = useText('staff')
   const lang = useLang()
   const [choice, setChoice] = useState<'never' | 'open' | 'closed'>('never')
@@ -32,12 +34,14 @@ export function ReceiptHead(props: {
   const since = t('receipt.since', { time: formatTime(fromUtcText(receipt.createdAt), lang, merchant?.timezone) })
   return (
     <>
-      <TopBar
-        title={t('receipt.title', { table: table.identifier })}
-        subtitle={hasSeveral ? `${party} · ${since}` : since}
-        leading={leading}
-        actions={actions}
-      />
+      {isNamed && (
+        <TopBar
+          title={t('receipt.title', { table: table.identifier })}
+          subtitle={hasSeveral ? `${party} · ${since}` : since}
+          leading={leading}
+          actions={actions}
+        />
+      )}
       {(mayChoose || pincode !== undefined) && (
         <div className={css.chips}>
           {mayChoose && (

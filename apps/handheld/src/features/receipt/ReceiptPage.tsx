@@ -12,20 +12,23 @@ import { ReceiptHead } from './ReceiptHead.tsx'
 import css from './ReceiptPage.module.css'
 
 /**
- * The receipt of a table, opened with its bill or its orders as `view` says, else as last chosen. Beside the checkout it
- * only shows: the checkout has the way back and the next step. Beside the menu (`isPanel`) the menu has the way back.
+ * The receipt of a table: its bill or its orders, as `view` says. Beside the checkout it only shows: the checkout has the
+ * way back and the next step. Beside the menu (`isPanel`) the menu says which table it is and has the way back, and the
+ * tabs above the panel lead from the bill to the orders.
  */
 export function ReceiptPage({
   isBesideCheckout = false,
   isPanel = false,
   options,
   view: shown,
+  onView,
 }: {
   isBesideCheckout?: boolean
   isPanel?: boolean
   /** The button of the top bar. */
   options?: ReactNode
-  view?: ReceiptView | undefined
+  view: ReceiptView
+  onView: (view: ReceiptView) => void
 }) {
   const t = useText('staff')
   const navigate = useNavigate()
@@ -34,7 +37,7 @@ export function ReceiptPage({
   const back = isBesideCheckout || isPanel ? undefined : <BackButton fallback={paths.overview(spMerchantId)} />
   const frame = (title: string, children: ReactNode) => (
     <section className={css.page}>
-      <TopBar title={title} leading={back} actions={options} />
+      {!isPanel && <TopBar title={title} leading={back} actions={options} />}
       <div className={css.centre}>{children}</div>
     </section>
   )
@@ -79,6 +82,7 @@ export function ReceiptPage({
             parties={view.parties}
             leading={back}
             actions={options}
+            isNamed={!isPanel}
             choosesParty={!isBesideCheckout && !isPanel}
             renewsPin={!isBesideCheckout}
           />
@@ -86,6 +90,8 @@ export function ReceiptPage({
             receipt={view.receipt}
             table={view.table.identifier}
             view={shown}
+            onView={onView}
+            isChosenBeside={isPanel}
             onPay={
               isBesideCheckout
                 ? undefined

@@ -65,7 +65,7 @@ export function atBill<T, R extends Refusal>(
     const named = asked.receiptId === null ? open : open.filter(({ receiptId }) => receiptId === asked.receiptId)
     const [bill] = named
     if (!bill) {
-      if (!ofGone || !(await wasSeen(tx, asked, row.merchantId))) return refused({ code: 'receipt_not_found' })
+      if (!ofGone || !(await wasSeen(tx, asked, row))) return refused({ code: 'receipt_not_found' })
       return keepAnswer(tx, caller.deviceId, repeat, ok(ofGone))
     }
     if (named.length > 1) return refused({ code: 'party_required', by: 'choice' })
@@ -80,9 +80,15 @@ export function atBill<T, R extends Refusal>(
   })
 }
 
-/** Whether there was a bill to be seen: one that is named, as far as it is of this merchant, else any. */
-async function wasSeen(tx: Tx, { receiptId }: BillAsked, merchantId: number): Promise<boolean> {
-  if (receiptId === null) return true
-  const rows = await tx.query('select 1 from receipt r where (r.id, r.merchant_id) = ($1, $2)', [receiptId, merchantId])
+/** Whether there was a bill to be seen: one that is named, as far as it is of this merchant, else one of this table lately. */
+async function wasSeen(tx: Tx, { receiptId }: BillAsked, { merchantId, tableId }: PayRow): Promise<boolean> {
+  const rows =
+    receiptId === null
+      ? await tx.query(
+          `select 1 from receipt r where r.merchant_id = $1 and r.table_id = $2 and r.state = 'CLOSED'
+             and r.closed_at > now() - interval '1 day' limit 1`,
+          [merchantId, tableId],
+        )
+      : await tx.query('select 1 from receipt r where (r.id, r.merchant_id) = ($1, $2)', [receiptId, merchantId])
   return rows.length > 0
 }

@@ -156,6 +156,13 @@ describe('paying', () => {
     }
   })
 
+  test('a table where nobody has sat has none to pay', async () => {
+    const { bill } = await opened()
+    const { table } = app.lucia.freeTable()
+    const answer = await refused({ ...bill, tableId: table }, [['CASH', 2100]])
+    expect(answer).toMatchObject({ status: 404, message: 'receipt_not_found' })
+  })
+
   test('the table may be named by its code', async () => {
     const { bill, code } = await opened()
     expect(await pay(bill, [['CASH', 2100]], { table_identifier: code })).toMatchObject({ message: 'success' })

@@ -1,28 +1,19 @@
-import { channels, contract, liveEvents } from '@couvert/contract'
-import type { Database } from '../../platform/db.ts'
-import type { Hints } from '../../platform/hints.ts'
+import { contract } from '@couvert/contract'
 import type { Serve } from '../../platform/serve.ts'
-import type { Merchants } from '../merchants/index.ts'
+import type { AtTableNeeds } from '../ordering/index.ts'
 import { callDone } from './call-done.ts'
 import { callWaiter, payWaiter } from './call-waiter.ts'
 
 /** Calls from the tables, and the waiters who have seen them. */
-export function serveServiceCalls(
-  serve: Serve,
-  needs: { database: Database; merchants: Merchants; hints: Hints },
-): void {
-  const onCalls = (spId: number) => needs.hints.tell(channels.staff(spId), liveEvents.callUpdated, {})
-
+export function serveServiceCalls(serve: Serve, needs: AtTableNeeds): void {
   serve(contract.callWaiter, ({ body, query }, { caller, repeat }) =>
-    callWaiter({ ...needs, onCalls }, { ...tableOf(body), pin: query.pincode ?? null, caller, repeat }),
+    callWaiter(needs, { ...tableOf(body), pin: query.pincode ?? null, caller, repeat }),
   )
   serve(contract.payWaiter, ({ body, query }, { caller, repeat }) => {
     const pin = body.pincode ?? query.pincode ?? null
-    return payWaiter({ ...needs, onCalls }, { ...tableOf(body), method: body.payment_method, pin, caller, repeat })
+    return payWaiter(needs, { ...tableOf(body), method: body.payment_method, pin, caller, repeat })
   })
-  serve(contract.callDone, ({ params }, { caller, repeat }) =>
-    callDone({ ...needs, onCalls }, { id: params.id, caller, repeat }),
-  )
+  serve(contract.callDone, ({ params }, { caller, repeat }) => callDone(needs, { id: params.id, caller, repeat }))
 }
 
 function tableOf(body: {
