@@ -28,10 +28,10 @@ type Ends = {
 }
 
 export type Figures = {
+  registerAndPlaceFresh: Compared
+  registerAndPlaceGrowing: Compared
   placeFresh: Compared
   placeGrowing: Compared
-  orderFresh: Compared
-  orderGrowing: Compared
   register: Compared
   loadMenu: Compared
   readBill: Compared
@@ -77,7 +77,6 @@ export async function runOperations({ floor: ground, product: ours, cluster, siz
     const operations = { floor: floorOperation, product: productOperation, before }
     return compare({ ...operations, sides, count, rounds: sizes.rounds, clients })
   }
-  // For the order alone: phones that have registered and never ordered.
   let phones: string[] = []
   const registerPhones = async () => {
     phones = []
@@ -104,26 +103,29 @@ export async function runOperations({ floor: ground, product: ours, cluster, siz
   const growingCode = (part: 0 | 1, round: number, turn: number) =>
     tableCode(venues.growing, (part * (sizes.rounds + 1) + round + 1) * growingTables + (turn % growingTables))
 
-  // Each order comes from a new phone, whose registration is part of it.
-  const placeFresh = await both('placeOrder, a new table per order', sizes.orders, floorFresh, (round, turn) =>
-    product.placeFirstOrder(ours.call, known.fresh, freshCode(0, round, turn), turn),
+  // Registration and order as one operation. First, so that the order alone is measured on a server that has served a while.
+  const registerAndPlaceFresh = await both(
+    'registration and order, a new table per order',
+    sizes.orders,
+    floorFresh,
+    (round, turn) => product.placeFirstOrder(ours.call, known.fresh, freshCode(0, round, turn), turn),
   )
-  const placeGrowing = await both(
-    `placeOrder, ${growingTables} tables whose bills grow`,
+  const registerAndPlaceGrowing = await both(
+    `registration and order, ${growingTables} tables whose bills grow`,
     sizes.orders,
     floorGrowing,
     (round, turn) => product.placeFirstOrder(ours.call, known.growing, growingCode(0, round, turn), turn),
   )
-  // The same of phones that have registered before, when they opened the menu.
-  const orderFresh = await both(
-    'the order alone, a new table per order',
+  // Each order comes from a phone that has never ordered; it has registered when its menu was opened.
+  const placeFresh = await both(
+    'placeOrder, a new table per order',
     sizes.orders,
     floorFresh,
     (round, turn) => product.placeOrder(ours.call, phones[turn]!, known.fresh, freshCode(1, round, turn), turn),
     registerPhones,
   )
-  const orderGrowing = await both(
-    `the order alone, ${growingTables} tables whose bills grow`,
+  const placeGrowing = await both(
+    `placeOrder, ${growingTables} tables whose bills grow`,
     sizes.orders,
     floorGrowing,
     (round, turn) => product.placeOrder(ours.call, phones[turn]!, known.growing, growingCode(1, round, turn), turn),
@@ -183,10 +185,10 @@ export async function runOperations({ floor: ground, product: ours, cluster, siz
   console.log(`… a message to ${sizes.sockets} sockets`)
   const lastSocketMs = await lastOfManySockets()
   return {
+    registerAndPlaceFresh,
+    registerAndPlaceGrowing,
     placeFresh,
     placeGrowing,
-    orderFresh,
-    orderGrowing,
     register,
     loadMenu,
     readBill,
