@@ -54,6 +54,7 @@ test.each([
     'units count as paid by a part payment',
     `update entry set count = 1 where id = (select min(id) from entry where count = 0)`,
   ],
+  ['a line is of no order', `update line set ordergroup_id = 0 where id = (select min(id) from line)`],
   [
     'an order is counted that was cancelled',
     `update ordergroup set status = 'CANCELED' where id = (select min(id) from ordergroup)`,
