@@ -69,7 +69,8 @@ export default defineConfig<Options>({
     browserName: 'chromium',
     launchOptions: await launchOptions(),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace costs each test a part of its time. Whoever looks into a failure runs that one test, and gets one.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 } },

@@ -34,9 +34,9 @@ export type JobWorker = {
   lookedAt(): Date | null
 }
 
-const atOnce = 50
+const atOnce = 100
 // Orders come in bursts; a claim that waits a moment takes several of them.
-const gatherMs = 25
+const gatherMs = 60
 
 /** Runs due jobs: when woken, when the next known one is due, and each second. Several processes may do so at once. */
 export function createJobWorker(options: JobWorkerOptions): JobWorker {

@@ -71,7 +71,7 @@ export function saveOrder(order: OrderToSave): Statement {
   if (order.joins) {
     parts.push(`seen as (insert into visit (device_id, receipt_id, merchant_id, code)
       values (${value(order.deviceId)}, ${receipt}, ${merchant}, ${value(order.code)})
-      on conflict (receipt_id, device_id, merchant_id) do update set left_at = null)`)
+      ${order.opens ? '' : 'on conflict (receipt_id, device_id, merchant_id) do update set left_at = null'})`)
   }
   if (order.done) {
     parts.push(`done as (${insertDone(values.length + 1)})`)

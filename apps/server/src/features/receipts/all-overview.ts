@@ -6,6 +6,7 @@ import { Ready } from '../../platform/serve.ts'
 import { inLanguage, type Names } from '../menus/index.ts'
 import type { Tables } from '../merchants/index.ts'
 import type { ReceiptNeeds } from './find-receipt.ts'
+import type { KeptOverviews } from './kept-overviews.ts'
 import { type BillVersion, versionColumns } from './load-bills.ts'
 
 type AllOverview = (typeof contract)['allOverview']
@@ -15,6 +16,7 @@ type Asked = {
   caller: Extract<Caller, { kind: 'staff' }>
   lang: string
 }
+type MerchantRow = { id: number; spId: number; revision: number }
 type CallRow = {
   id: number
   kind: WaitingCall['kind']
@@ -34,14 +36,13 @@ const closedToday = `r.state = 'CLOSED' and r.closed_at >=
 
 /** What staff see of their floor: receipts, tables, waiting calls. One flight while no bill has changed. */
 export async function allOverview(
-  needs: ReceiptNeeds & { tables: Tables },
+  needs: ReceiptNeeds & { tables: Tables; overviews: KeptOverviews },
   { spMerchantIds, isClosed, caller, lang }: Asked,
 ): Promise<Outcome<Ready, RefusalOf<AllOverview>>> {
   const [merchants, versions, calls] = await needs.db.together([
-    sql<{ id: number; spId: number; revision: number }>(
-      'select id, sp_id as "spId", revision from merchant where sp_id = any($1::int[]) order by id',
-      [spMerchantIds],
-    ),
+    sql<MerchantRow>('select id, sp_id as "spId", revision from merchant where sp_id = any($1::int[]) order by id', [
+      spMerchantIds,
+    ]),
     sql<BillVersion>(
       `select ${versionColumns} from receipt r join merchant m on m.id = r.merchant_id
        where m.sp_id = any($1::int[]) and r.merchant_id = any($2::bigint[]) and ${isClosed ? closedToday : open} order by r.id`,
@@ -58,6 +59,35 @@ export async function allOverview(
   if (merchants.length < new Set(spMerchantIds).size) return refuse({ code: 'forbidden' })
   if (merchants.some(({ id }) => !may('allOverview', caller, id).ok)) return refuse({ code: 'forbidden' })
 
+  const made = () => makeOverview(needs, { merchants, versions, calls, isClosed, lang })
+  const asked = JSON.stringify([isClosed, lang, merchants.map(({ id }) => id)])
+  const bytes = await needs.overviews.bytes(asked, versionOf(merchants, versions, calls), made)
+  return ok(new Ready(bytes, { 'content-type': 'application/json; charset=utf-8' }))
+}
+
+/** Says everything that an overview is made of: each change of a bill moves its version, of a venue its revision. */
+function versionOf(
+  merchants: readonly MerchantRow[],
+  versions: readonly BillVersion[],
+  calls: readonly CallRow[],
+): string {
+  const revisions = merchants.map(({ id, revision }) => `${id}.${revision}`)
+  const bills = versions.map(({ id, version, revision }) => `${id}.${version}.${revision}`)
+  return `${revisions} ${bills} ${JSON.stringify(calls)}`
+}
+
+type Floor = {
+  merchants: readonly MerchantRow[]
+  versions: readonly BillVersion[]
+  calls: readonly CallRow[]
+  isClosed: boolean
+  lang: string
+}
+
+async function makeOverview(
+  needs: ReceiptNeeds & { tables: Tables },
+  { merchants, versions, calls, isClosed, lang }: Floor,
+): Promise<Buffer> {
   const tables = (await Promise.all(merchants.map((merchant) => needs.tables.of(merchant, lang)))).flat()
   const texts = await needs.bills.texts(versions, lang, { kind: 'staff' })
   const seats = Map.groupBy(isClosed ? [] : versions, ({ tableId }) => tableId)
@@ -65,8 +95,7 @@ export async function allOverview(
     tables: tables.map(({ id, table }) => seated(table, seats.get(id) ?? [])),
     calls: await Promise.all(calls.map((call) => callView(call, needs, lang))),
   })
-  const bytes = Buffer.from(`{"message":"success","sp_receipts":[${texts.join(',')}],${rest.slice(1)}`)
-  return ok(new Ready(bytes, { 'content-type': 'application/json; charset=utf-8' }))
+  return Buffer.from(`{"message":"success","sp_receipts":[${texts.join(',')}],${rest.slice(1)}`)
 }
 
 function seated(table: DiningTable, receipts: readonly BillVersion[]): DiningTable {
