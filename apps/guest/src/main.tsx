@@ -1,4 +1,5 @@
 import { followConnection } from '@couvert/client/connection'
+import { noticeFaults } from '@couvert/client/report'
 import { TextProvider, useText } from '@couvert/i18n/react'
 import { BrokenPage, ErrorBoundary } from '@couvert/ui'
 import { Suspense } from 'react'
@@ -7,10 +8,13 @@ import { BrowserRouter } from 'react-router'
 import { opening, texts, webcode } from './boot.ts'
 import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
+import { report } from './shell/report.ts'
 import { registerServiceWorker } from './shell/service-worker.ts'
 import { showTexts, useTexts } from './shell/texts.ts'
 import { useSessionRefused } from './visit/session.ts'
 import { settle, useVisit } from './visit/visit.ts'
+
+noticeFaults(report)
 
 const isAtTable = location.pathname.startsWith(paths.merchant) || location.pathname.startsWith(`${paths.qr}/`)
 if (isAtTable && webcode !== undefined) useVisit.setState({ visit: { state: 'opening', webcode } })
@@ -35,7 +39,7 @@ function App() {
   if (!shown) return null
   return (
     <TextProvider lang={shown.lang} texts={shown.texts}>
-      <ErrorBoundary fallback={<Broken />}>
+      <ErrorBoundary fallback={<Broken />} onError={(thrown) => report({ thrown })}>
         {isRefused ? (
           <Refused />
         ) : (

@@ -6,6 +6,7 @@ import { LoginPage } from './features/login/LoginPage.tsx'
 import { StaffRoutes } from './routes.tsx'
 import { client } from './session/client.ts'
 import { openSession, useStaffSession } from './session/staff-session.ts'
+import { report } from './shell/report.ts'
 
 /** What lies around every page: the offline banner, the page, short messages. */
 export function App() {
@@ -16,6 +17,7 @@ export function App() {
       <OfflineBanner text={t('internet_connection_lost')} isOffline={!isOnline} />
       <ErrorBoundary
         fallback={<BrokenPage title={t('error.title')} text={t('error.kept')} reloadText={t('more.reload')} />}
+        onError={(thrown) => report({ thrown })}
       >
         <SessionScreen />
       </ErrorBoundary>

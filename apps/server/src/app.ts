@@ -14,6 +14,7 @@ import { printingJobs } from './features/printing/index.ts'
 import { createBills, serveReceipts } from './features/receipts/index.ts'
 import { serveServiceCalls } from './features/service-calls/index.ts'
 import { serveSittings } from './features/sittings/index.ts'
+import { serveUserLog } from './features/user-log/index.ts'
 import { menuUpdatedJob, sessionsEndedJob } from './features/venue-file/index.ts'
 import { type Caller, callerOf } from './platform/caller.ts'
 import { createCodeMisses } from './platform/code-misses.ts'
@@ -37,6 +38,8 @@ export type AppNeeds = {
   publicUrl: string | null
   /** Wakes the worker after a commit that added jobs. */
   wakeJobs: () => void
+  /** Counts a report of an app by its kind. */
+  countReport: (kind: string) => void
 }
 
 export type JobNeeds = {
@@ -129,6 +132,7 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
         if (paid.isClosed) tellCalls(paid.spId)
       },
     })
+    serveUserLog(serve, { database, log: http.log, countReport: needs.countReport })
     mountPictures(app, database)
     await app.register(async (pages) => {
       await protectPages(pages, needs)

@@ -126,6 +126,10 @@ const rows: { [N in CallName]: Row<N> } = {
     }),
     answers: ['unauthorized', 'forbidden', 'forbidden', 'print_sent', 'forbidden'],
   },
+  userLog: {
+    input: ({ spId }) => ({ params: { id: String(spId) }, query: {}, body: { events: [{ kind: 'error' }] } }),
+    answers: ['unauthorized', 'success', 'success', 'success', 'success'],
+  },
   channelAuth: {
     input: ({ spId }) => ({ body: { socket_id: '1.2', channel_name: `private-sp-merchant.${spId}` } }),
     answers: ['unauthorized', 'forbidden', 'forbidden', 'success', 'forbidden'],

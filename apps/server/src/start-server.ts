@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { liveKey } from '@couvert/contract'
+import { Registry } from 'prom-client'
 import { jobHandlers, mountApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createTills } from './connectors/pos/tills.ts'
@@ -17,7 +18,7 @@ import { createJobWorker } from './platform/job-worker.ts'
 import { type Listening, listenAll } from './platform/listen.ts'
 import { createLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
-import { metrics } from './platform/metrics.ts'
+import { countReports, metrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { protectPages } from './platform/pages.ts'
 import { purgeHourly } from './platform/purge.ts'
@@ -135,9 +136,11 @@ async function serve(
   let isDraining = false
   const { publicUrl } = config
   const http = await createHttp({ log, publicUrl })
-  await http.register(metrics({ token: config.metricsToken, gauges: gauges(db, live.socketCount) }))
+  const registry = new Registry()
+  await http.register(metrics({ token: config.metricsToken, gauges: gauges(db, live.socketCount), registry }))
   await http.register(health({ db, jobsLookedAt: worker.lookedAt, now, isDraining: () => isDraining }))
-  await mountApp(http, { database: db, secrets, live, hints, now, publicUrl, wakeJobs: worker.wake })
+  const countReport = countReports(registry)
+  await mountApp(http, { database: db, secrets, live, hints, now, publicUrl, wakeJobs: worker.wake, countReport })
   const folders = builtApps(appsFolder)
   if (folders) {
     await http.register(async (pages) => {

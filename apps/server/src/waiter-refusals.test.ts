@@ -140,6 +140,7 @@ const scenes: { [N in WaiterCall]: Record<Code<N>, Scene | Never> } = {
   handheldLogout: {},
   channelAuth: {},
   codeAddresses: {},
+  userLog: {},
   allOverview: {},
   merchant: {
     webcode_not_found: async () => ({

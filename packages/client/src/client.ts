@@ -1,8 +1,9 @@
 import type { CallInput, CallName, CallReply, HandheldUser } from '@couvert/contract'
 import { calls } from '@couvert/contract/calls'
 import { browserRandomBytes, newKey, type RandomBytes } from './random.ts'
+import type { Report } from './report.ts'
 import { type Answer, type Parts, sendOnce } from './send.ts'
-import { type ClientRefusal, type OwnCode, type OwnRefusal, ownTexts, type Sent } from './sent.ts'
+import { type AnyRefusal, type ClientRefusal, type OwnCode, type OwnRefusal, ownTexts, type Sent } from './sent.ts'
 import { type Authenticated, createSession, type SessionEnd } from './session.ts'
 import type { KeyValueStore } from './storage.ts'
 import { storageKeys } from './storage-keys.ts'
@@ -24,6 +25,8 @@ export type ClientOptions = {
   timeoutMs?: number
   /** Texts of the client's own codes in the guest's language, once there are any. */
   textOf?: (code: OwnCode) => string | undefined
+  /** Told of every call that was refused, or that met no answer. */
+  onRefused?: (name: CallName, code: AnyRefusal['code']) => void
 }
 
 export type CallOptions = {
@@ -39,6 +42,8 @@ export type Client = {
   call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<Sent<N>>
   /** Sends a GET ahead of time; the next `call` with the same name and input picks the answer up, once. */
   prefetch<N extends CallName>(name: N, input: CallInput<N>): Promise<Sent<N>>
+  /** Tells the server what was noticed, once, in an open session; whether it arrives is nobody's concern. */
+  report(spMerchantId: number, events: Report[]): void
   /** Opens the session: refreshes a stored one, else registers this device. Calls wait for it by themselves. */
   start(): Promise<Sent<'auth'>>
   login(username: string, password: string): Promise<Sent<'handheldLogin'>>
@@ -90,7 +95,7 @@ export function createClient(options: ClientOptions): Client {
   const transmit = (
     name: CallName,
     parts: Parts,
-    { idempotencyKey, signal, pincode }: CallOptions = {},
+    { idempotencyKey, signal, pincode, keepalive = false }: CallOptions & { keepalive?: boolean } = {},
   ): Promise<Answer> =>
     sendOnce(name, parts, {
       origin,
@@ -105,6 +110,7 @@ export function createClient(options: ClientOptions): Client {
       token: session.token(),
       idempotencyKey,
       signal,
+      keepalive,
     })
 
   const session = createSession({
@@ -136,6 +142,7 @@ export function createClient(options: ClientOptions): Client {
     const answer = await answerOf(name, input as Parts, { ...given, ...(idempotencyKey && { idempotencyKey }) })
     const sent = outcome<N>(answer)
     if (sent.ok) noteTime(sent.reply as AnyReply)
+    else options.onRefused?.(name, sent.refusal.code)
     return sent
   }
 
@@ -175,6 +182,11 @@ export function createClient(options: ClientOptions): Client {
       const sent = send(name, input, {})
       prefetched.set(keyOf(name, input), { sent, at: now() })
       return sent
+    },
+    report(spMerchantId, events) {
+      // Not as the other calls are sent: a report opens no session, renews none and ends none.
+      if (session.token() && isOnline())
+        void transmit('userLog', { params: { id: spMerchantId }, body: { events } }, { keepalive: true })
     },
     start: async () => (isOnline() ? opened(await session.ensure()) : own('offline')),
     async login(username, password) {

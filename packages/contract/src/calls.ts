@@ -26,6 +26,7 @@ export const calls = {
   payWithMethods: { method: 'POST', path: '/sp/v8/pay/paymentmethods' },
   addPayment: { method: 'POST', path: '/sp/v8/receipt/addPayment' },
   payPrint: { method: 'POST', path: '/sp/v8/pay/print' },
+  userLog: { method: 'POST', path: '/sp/v8/userLog/:id' },
   channelAuth: { method: 'POST', path: '/broadcasting/auth' },
 } as const
 

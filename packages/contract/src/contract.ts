@@ -11,6 +11,7 @@ import { addPayment, payPrint, payWithMethods } from './payments.ts'
 import { allOverview, receipt, receiptById } from './receipt.ts'
 import { callDone, callWaiter, payWaiter } from './service-calls.ts'
 import { leave, mobileNumber, renewPincode } from './sitting.ts'
+import { userLog } from './user-log.ts'
 
 /** Every call with its schemas, by name. */
 export const contract = {
@@ -37,6 +38,7 @@ export const contract = {
   payWithMethods,
   addPayment,
   payPrint,
+  userLog,
   channelAuth,
 } satisfies { [N in CallName]: Call & { name: N } }
 

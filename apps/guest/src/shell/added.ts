@@ -1,5 +1,6 @@
 import { showNotice } from '@couvert/ui'
 import { create } from 'zustand'
+import { report } from './report.ts'
 
 const shownMs = 2000
 
@@ -7,7 +8,8 @@ const shownMs = 2000
 export const useAdded = create<{ times: number; isNew: boolean }>(() => ({ times: 0, isNew: false }))
 
 /** Lets the order tab say for two seconds that something was added, each time anew, and says what the dish has to say. */
-export function tellAdded({ extraMessage }: { extraMessage?: string }): void {
+export function tellAdded({ id, extraMessage }: { id: number; extraMessage?: string }): void {
+  report({ kind: 'article_added', m_article_id: id })
   const times = useAdded.getState().times + 1
   useAdded.setState({ times, isNew: true })
   setTimeout(() => {

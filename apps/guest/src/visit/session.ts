@@ -1,5 +1,6 @@
 import { createClient, type OwnCode, storageFor } from '@couvert/client'
 import { create } from 'zustand'
+import { report } from '../shell/report.ts'
 import { chosenLanguages } from './language.ts'
 
 /** What outlives a page: local storage, or session storage inside a frame. */
@@ -13,6 +14,7 @@ export const client = createClient({
   storage,
   lang: () => chosenLanguages(storage, navigator.languages).menu,
   textOf: (code) => ownWords.of?.(code),
+  onRefused: (where, code) => report({ kind: 'error', code, where }),
 })
 
 /** The server took the session away: nothing on this page can go on. */

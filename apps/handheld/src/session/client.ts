@@ -1,5 +1,6 @@
 import { createClient, storageFor, storageKeys } from '@couvert/client'
 import { chooseLanguage, languages } from '@couvert/i18n'
+import { report } from '../shell/report.ts'
 
 export const storage = storageFor(window)
 
@@ -8,4 +9,9 @@ export const lang =
   languages.find((known) => known === storage.getItem(storageKeys.language)) ?? chooseLanguage(navigator.languages)
 
 /** The one connection of this app to the server. */
-export const client = createClient({ storage, lang: () => lang, deviceType: 'WEB' })
+export const client = createClient({
+  storage,
+  lang: () => lang,
+  deviceType: 'WEB',
+  onRefused: (where, code) => report({ kind: 'error', code, where }),
+})

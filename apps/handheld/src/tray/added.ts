@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { report } from '../shell/report.ts'
 
 const shownMs = 2000
 
@@ -6,7 +7,8 @@ const shownMs = 2000
 export const useAdded = create<{ times: number; isNew: boolean }>(() => ({ times: 0, isNew: false }))
 
 /** Lets the order tab say for two seconds that something was added; each time anew. */
-export function tellAdded(): void {
+export function tellAdded(articleId: number): void {
+  report({ kind: 'article_added', m_article_id: articleId })
   const times = useAdded.getState().times + 1
   useAdded.setState({ times, isNew: true })
   setTimeout(() => {

@@ -21,7 +21,7 @@ export function useAddLine(): (line: TrayLine) => void {
     if (count <= 0) return showNotice(t('order.full'))
     const warning = minimumWarning(order.index, order.tray, { ...line, count })
     changeTray(order.trayKey, (tray) => addToTray(tray, { ...line, count }))
-    tellAdded()
+    tellAdded(article.id)
     if (warning) showNotice(t('order.warning', { warning: textOf(warning), table: table.identifier }))
   }
 }

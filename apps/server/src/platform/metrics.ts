@@ -1,7 +1,7 @@
 // Brings `hide`, which keeps a route out of the OpenAPI document.
 import type {} from '@fastify/swagger'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isSame, sha256 } from './secrets.ts'
 
 export type Gauges = Readonly<Record<string, { help: string; read: () => number }>>
@@ -47,6 +47,17 @@ export function metrics({ token, gauges, registry = new Registry() }: MetricsOpt
   }
   // The hook has to see the routes of everyone, so this plugin is not shut off from its siblings.
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true })
+}
+
+/** Counts what apps report, by kind. */
+export function countReports(registry: Registry): (kind: string) => void {
+  const reports = new Counter({
+    name: 'couvert_user_log_events_total',
+    help: 'What apps have reported',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  return (kind) => reports.inc({ kind })
 }
 
 function mayRead(request: FastifyRequest, token: string | null): boolean {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { liveKey } from '@couvert/contract'
 import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import { mountApp } from '../app.ts'
 import { type CheckedVenue, checkVenue } from '../features/venue-file/check-venue.ts'
 import { importVenue } from '../features/venue-file/index.ts'
@@ -8,7 +9,8 @@ import { type VenueFileInput, venueFile } from '../features/venue-file/venue-sch
 import { createHints } from '../platform/hints.ts'
 import { createHttp } from '../platform/http.ts'
 import { createLive, type Live } from '../platform/live.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog, type Log } from '../platform/log.ts'
+import { countReports } from '../platform/metrics.ts'
 import { secretsFor } from '../platform/secrets.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { type Device, identityOf, newDevice } from './device.ts'
@@ -25,6 +27,8 @@ export type TestApp = {
   http: FastifyInstance
   database: TestDatabase
   live: Live
+  /** What the app counts. */
+  registry: Registry
   lucia: TestVenue
   pin: TestVenue
   shared: TestVenue
@@ -46,14 +50,21 @@ const luciaFile = fileURLToPath(new URL('../../../../venues/osteria-lucia.json',
 const secrets = ['a secret for tests that nobody else has'] as const
 
 /** The whole app on a database of its own, with Osteria Lucia, a venue with pincodes and one with two parties a table. */
-export async function testApp({ luciaTables = 20 }: { luciaTables?: number } = {}): Promise<TestApp> {
+export async function testApp({
+  luciaTables = 20,
+  log = createLog('fatal'),
+}: {
+  luciaTables?: number
+  log?: Log
+} = {}): Promise<TestApp> {
   const database = await testDatabase()
   const { db } = database
   const live = createLive({ key: liveKey, secrets: secretsFor(secrets, 'channels') })
   const hints = createHints({ live, url: database.url, onState: () => {} })
   await hints.start()
   const clock = { now: new Date() }
-  const http = await createHttp({ log: createLog('fatal'), publicUrl: null })
+  const registry = new Registry()
+  const http = await createHttp({ log, publicUrl: null })
   await mountApp(http, {
     database: db,
     secrets,
@@ -62,6 +73,7 @@ export async function testApp({ luciaTables = 20 }: { luciaTables?: number } = {
     now: () => clock.now,
     publicUrl: null,
     wakeJobs: () => {},
+    countReport: countReports(registry),
   })
   await http.ready()
 
@@ -83,6 +95,7 @@ export async function testApp({ luciaTables = 20 }: { luciaTables?: number } = {
     http,
     database,
     live,
+    registry,
     clock,
     lucia: await imported(await checkedLucia(luciaTables)),
     pin: await importInput(pinVenue),

@@ -29,6 +29,7 @@ const table: Record<RightsCall, readonly [string, string, string, string]> = {
   payWithMethods: ['unauthorized', 'forbidden', 'ok', 'forbidden'],
   addPayment: ['unauthorized', 'forbidden', 'ok', 'forbidden'],
   payPrint: ['unauthorized', 'forbidden', 'ok', 'forbidden'],
+  userLog: ['unauthorized', 'ok', 'ok', 'forbidden'],
   channelAuth: ['unauthorized', 'forbidden', 'ok', 'forbidden'],
 }
 

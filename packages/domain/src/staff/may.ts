@@ -34,6 +34,7 @@ export const rightsOf = {
   payWithMethods: 'staff',
   addPayment: 'staff',
   payPrint: 'staff',
+  userLog: 'device',
   channelAuth: 'staff',
 } as const satisfies Record<string, 'anyone' | 'device' | 'staff'>
 

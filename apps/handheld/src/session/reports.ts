@@ -1,0 +1,11 @@
+import { collectReports } from '@couvert/client/collect-reports'
+import { merchantIn } from '../paths.ts'
+import { client } from './client.ts'
+
+/** Keeps a report until it is sent with others. */
+export const collect = collectReports({
+  version: __VERSION__,
+  now: () => client.serverNow().getTime(),
+  // At the login no merchant is named yet.
+  send: (events) => client.report(merchantIn(location.pathname) || 0, events),
+})

@@ -1,0 +1,4 @@
+import { lateReports } from '@couvert/client/report'
+
+/** Tells the server what this app has noticed. */
+export const report = lateReports(async () => (await import('../session/reports.ts')).collect)

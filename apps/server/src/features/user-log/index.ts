@@ -1,0 +1,1 @@
+export { serveUserLog } from './routes.ts'
