@@ -1,5 +1,5 @@
 import { followConnection } from '@couvert/client/connection'
-import { noticeFaults } from '@couvert/client/report'
+import { fetchNext } from '@couvert/client/late-code'
 import { TextProvider, useText } from '@couvert/i18n/react'
 import { BrokenPage, ErrorBoundary } from '@couvert/ui'
 import { Suspense } from 'react'
@@ -8,13 +8,10 @@ import { BrowserRouter } from 'react-router'
 import { opening, texts, webcode } from './boot.ts'
 import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
-import { report } from './shell/report.ts'
-import { registerServiceWorker } from './shell/service-worker.ts'
+import { lateWork, report } from './shell/report.ts'
 import { showTexts, useTexts } from './shell/texts.ts'
 import { useSessionRefused } from './visit/session.ts'
 import { settle, useVisit } from './visit/visit.ts'
-
-noticeFaults(report)
 
 const isAtTable = location.pathname.startsWith(paths.merchant) || location.pathname.startsWith(`${paths.qr}/`)
 if (isAtTable && webcode !== undefined) useVisit.setState({ visit: { state: 'opening', webcode } })
@@ -27,7 +24,7 @@ void opening.then((opened) => {
   // At the start page a guest may have typed a code meanwhile; then that one counts.
   if (isAtTable || (opened?.ok && state === 'outside')) settle(opened)
 })
-registerServiceWorker()
+fetchNext([lateWork])
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no place for the app')
@@ -39,7 +36,7 @@ function App() {
   if (!shown) return null
   return (
     <TextProvider lang={shown.lang} texts={shown.texts}>
-      <ErrorBoundary fallback={<Broken />} onError={(thrown) => report({ thrown })}>
+      <ErrorBoundary fallback={<Broken />} onError={report}>
         {isRefused ? (
           <Refused />
         ) : (

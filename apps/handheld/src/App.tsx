@@ -17,7 +17,7 @@ export function App() {
       <OfflineBanner text={t('internet_connection_lost')} isOffline={!isOnline} />
       <ErrorBoundary
         fallback={<BrokenPage title={t('error.title')} text={t('error.kept')} reloadText={t('more.reload')} />}
-        onError={(thrown) => report({ thrown })}
+        onError={report}
       >
         <SessionScreen />
       </ErrorBoundary>

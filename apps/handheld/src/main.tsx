@@ -2,9 +2,8 @@ import '@couvert/ui/tokens.css'
 import '@couvert/ui/base.css'
 import './app.css'
 import { followConnection } from '@couvert/client/connection'
-import { lateCode } from '@couvert/client/late-code'
+import { fetchNext, lateCode } from '@couvert/client/late-code'
 import { createQueryClient } from '@couvert/client/query'
-import { noticeFaults } from '@couvert/client/report'
 import { TextProvider } from '@couvert/i18n/react'
 import { loadStaffTexts } from '@couvert/i18n/staff'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -14,9 +13,9 @@ import { BrowserRouter } from 'react-router'
 import { App } from './App.tsx'
 import { client, lang } from './session/client.ts'
 import { openSession, useStaffSession, watchSessionEnd } from './session/staff-session.ts'
-import { report } from './shell/report.ts'
+import { lateWork } from './shell/report.ts'
 
-noticeFaults(report)
+fetchNext([lateWork])
 const queries = createQueryClient()
 const texts = lateCode(() => loadStaffTexts(lang)).get()
 

@@ -89,15 +89,6 @@ describe('every call', () => {
     const leaving = AbortSignal.abort()
     await expect(phone().call('merchant', table, { signal: leaving })).rejects.toThrow()
   })
-
-  test('sent ahead of time is picked up once', async () => {
-    const client = phone()
-    client.prefetch('merchant', table)
-    await client.call('merchant', table)
-    expect(venue.seenAt('/sp/v8/merchant/LUCIA01')).toHaveLength(1)
-    await client.call('merchant', table)
-    expect(venue.seenAt('/sp/v8/merchant/LUCIA01')).toHaveLength(2)
-  })
 })
 
 test("the server's time is its last timestamp carried on by this device's clock", async () => {

@@ -1,7 +1,7 @@
 import type { CallInput, CallName, CallReply, HandheldUser } from '@couvert/contract'
 import { calls } from '@couvert/contract/calls'
+import type { Report } from './collect-reports.ts'
 import { browserRandomBytes, newKey, type RandomBytes } from './random.ts'
-import type { Report } from './report.ts'
 import { type Answer, type Parts, sendOnce } from './send.ts'
 import { type AnyRefusal, type ClientRefusal, type OwnCode, type OwnRefusal, ownTexts, type Sent } from './sent.ts'
 import { type Authenticated, createSession, type SessionEnd } from './session.ts'
@@ -26,7 +26,7 @@ export type ClientOptions = {
   /** Texts of the client's own codes in the guest's language, once there are any. */
   textOf?: (code: OwnCode) => string | undefined
   /** Told of every call that was refused, or that met no answer. */
-  onRefused?: (name: CallName, code: AnyRefusal['code']) => void
+  onRefused?: (report: Report) => void
 }
 
 export type CallOptions = {
@@ -40,16 +40,14 @@ type AnyReply = { [N in CallName]: CallReply<N> }[CallName]
 
 export type Client = {
   call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<Sent<N>>
-  /** Sends a GET ahead of time; the next `call` with the same name and input picks the answer up, once. */
-  prefetch<N extends CallName>(name: N, input: CallInput<N>): Promise<Sent<N>>
-  /** Tells the server what was noticed, once, in an open session; whether it arrives is nobody's concern. */
-  report(spMerchantId: number, events: Report[]): void
   /** Opens the session: refreshes a stored one, else registers this device. Calls wait for it by themselves. */
   start(): Promise<Sent<'auth'>>
   login(username: string, password: string): Promise<Sent<'handheldLogin'>>
   /** Ends the session here even when the server cannot be told. */
   logout(): Promise<void>
   user(): HandheldUser | null
+  /** The access token of the open session. */
+  token(): string | null
   /** What every later call says about where it is. A stored pincode is kept in storage. */
   setContext(context: { merchantName?: string | null; pincode?: string | null }): void
   pincode(): string | null
@@ -72,8 +70,6 @@ const withoutKey: ReadonlySet<CallName> = new Set<CallName>([
   'channelAuth',
 ])
 
-const prefetchLivesMs = 30_000
-
 /**
  * One device's way to the server. Opens its session before the first call, renews a refused token once, and gives each
  * call that changes something a key, so that it may be sent again. What goes wrong on the way is a refusal; a call rejects
@@ -90,12 +86,11 @@ export function createClient(options: ClientOptions): Client {
 
   let merchantName: string | null = null
   let offsetMs = 0
-  const prefetched = new Map<string, { sent: Promise<unknown>; at: number }>()
 
   const transmit = (
     name: CallName,
     parts: Parts,
-    { idempotencyKey, signal, pincode, keepalive = false }: CallOptions & { keepalive?: boolean } = {},
+    { idempotencyKey, signal, pincode }: CallOptions = {},
   ): Promise<Answer> =>
     sendOnce(name, parts, {
       origin,
@@ -110,7 +105,6 @@ export function createClient(options: ClientOptions): Client {
       token: session.token(),
       idempotencyKey,
       signal,
-      keepalive,
     })
 
   const session = createSession({
@@ -135,14 +129,14 @@ export function createClient(options: ClientOptions): Client {
     return { kind: 'none', code: 'UNAUTHORIZED' }
   }
 
-  async function send<N extends CallName>(name: N, input: CallInput<N>, given: CallOptions): Promise<Sent<N>> {
+  async function send<N extends CallName>(name: N, input: CallInput<N>, given: CallOptions = {}): Promise<Sent<N>> {
     if (!isOnline()) return own('offline')
     const needsKey = calls[name].method === 'POST' && !withoutKey.has(name)
     const idempotencyKey = given.idempotencyKey ?? (needsKey ? newKey(randomBytes) : undefined)
     const answer = await answerOf(name, input as Parts, { ...given, ...(idempotencyKey && { idempotencyKey }) })
     const sent = outcome<N>(answer)
     if (sent.ok) noteTime(sent.reply as AnyReply)
-    else options.onRefused?.(name, sent.refusal.code)
+    else options.onRefused?.({ kind: 'error', code: (sent.refusal as AnyRefusal).code, where: name })
     return sent
   }
 
@@ -168,38 +162,21 @@ export function createClient(options: ClientOptions): Client {
     return result.ok ? result : outcome<'auth'>(result.answer)
   }
 
-  function takePrefetched<N extends CallName>(name: N, input: CallInput<N>): Promise<Sent<N>> | undefined {
-    const key = keyOf(name, input)
-    const found = prefetched.get(key)
-    prefetched.delete(key)
-    // The key holds the name, so what was kept under it answers this very call.
-    return found && now() - found.at < prefetchLivesMs ? (found.sent as Promise<Sent<N>>) : undefined
-  }
-
   return {
-    call: (name, input, given = {}) => takePrefetched(name, input) ?? send(name, input, given),
-    prefetch(name, input) {
-      const sent = send(name, input, {})
-      prefetched.set(keyOf(name, input), { sent, at: now() })
-      return sent
-    },
-    report(spMerchantId, events) {
-      // Not as the other calls are sent: a report opens no session, renews none and ends none.
-      if (session.token() && isOnline())
-        void transmit('userLog', { params: { id: spMerchantId }, body: { events } }, { keepalive: true })
-    },
+    call: send,
     start: async () => (isOnline() ? opened(await session.ensure()) : own('offline')),
     async login(username, password) {
       const body = { handheld_username: username, handheld_password: password }
-      const sent = await send('handheldLogin', { body }, {})
+      const sent = await send('handheldLogin', { body })
       if (sent.ok) session.accept(sent.reply)
       return sent
     },
     async logout() {
-      await send('handheldLogout', { body: {} }, {})
+      await send('handheldLogout', { body: {} })
       session.end('logout')
     },
     user: session.user,
+    token: session.token,
     setContext(context) {
       if (context.merchantName !== undefined) merchantName = context.merchantName
       if (context.pincode === null) storage.removeItem(storageKeys.pincode)
@@ -212,10 +189,6 @@ export function createClient(options: ClientOptions): Client {
     newKey: () => newKey(randomBytes),
     ownRefusal,
   }
-}
-
-function keyOf(name: CallName, input: unknown): string {
-  return name + JSON.stringify(input)
 }
 
 function isUnauthorized(answer: Answer): boolean {

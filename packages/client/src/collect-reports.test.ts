@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { collectReports } from './collect-reports.ts'
-import type { Report } from './report.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { collectReports, noticeFaults, type Report, sendReports } from './collect-reports.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -73,11 +72,49 @@ test('of an exception go its name and its place in the program, not its words', 
   const { sent, collect } = collecting()
   const thrown = new TypeError('Lisa Jansen is not a function')
   thrown.stack = `TypeError: ${thrown.message}\n    at add (https://order.example.com/assets/menu-B1x_.js:1:234)`
-  collect({ thrown })
-  collect({ thrown: 'Lisa Jansen' })
-  collect({ thrown: undefined })
+  const page = new EventTarget()
+  noticeFaults(collect, page)
+  page.dispatchEvent(Object.assign(new Event('error'), { error: thrown }))
+  page.dispatchEvent(Object.assign(new Event('error'), { error: null }))
+  page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new RangeError('x'.repeat(500)) }))
+  page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'Lisa Jansen' }))
   vi.runAllTimers()
   expect(sent).toEqual([
-    [{ kind: 'error', code: 'TypeError', where: 'menu-B1x_.js:1:234', at: 1_000, version: '0.1.0' }],
+    [
+      { kind: 'error', code: 'TypeError', where: 'menu-B1x_.js:1:234', at: 1_000, version: '0.1.0' },
+      {
+        kind: 'error',
+        code: 'RangeError',
+        where: expect.stringMatching(/^[\w.-]+:\d+:\d+$/),
+        at: 1_000,
+        version: '0.1.0',
+      },
+    ],
   ])
+  expect(JSON.stringify(sent)).not.toMatch(/Lisa|xxx/)
+})
+
+describe('a sending', () => {
+  const sending = (token: string | null, isOnline = true) => {
+    const asked: [string, RequestInit | undefined][] = []
+    const request: typeof fetch = async (address, init) => {
+      asked.push([String(address), init])
+      throw new TypeError('Failed to fetch')
+    }
+    const client = { token: () => token, isOnline: () => isOnline }
+    const sent = sendReports(client, 7, [added(1)], { origin: 'https://order.example.com', request })
+    return sent.then(() => asked)
+  }
+
+  test('outlives its page, says nothing but the venue and the events, and may fail in silence', async () => {
+    const [[address, init] = []] = await sending('abc')
+    expect(address).toBe('https://order.example.com/sp/v8/userLog/7')
+    expect(init).toMatchObject({ method: 'POST', keepalive: true, body: JSON.stringify({ events: [added(1)] }) })
+    expect(init?.headers).toMatchObject({ authorization: 'Bearer abc' })
+  })
+
+  test('is left out where there is no session or no connection', async () => {
+    expect(await sending(null)).toEqual([])
+    expect(await sending('abc', false)).toEqual([])
+  })
 })

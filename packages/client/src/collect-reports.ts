@@ -1,4 +1,12 @@
-import type { Noticed, Report } from './report.ts'
+import type { CallInput } from '@couvert/contract'
+import type { Client } from './client.ts'
+import { useConnection } from './connection.ts'
+import { sendOnce } from './send.ts'
+
+export type Report = CallInput<'userLog'>['body']['events'][number]
+
+/** What an app has noticed: a report, or what was thrown. */
+export type Noticed = Report | Error
 
 const sendAfterMs = 5_000
 // What the call takes at once. More within a few seconds is the same thing over and over.
@@ -36,8 +44,8 @@ export function collectReports({ send, version, now, page = document }: CollectO
   })
 
   return (noticed) => {
-    const report = 'thrown' in noticed ? faultOf(noticed.thrown) : noticed
-    if (report === null || events.length === mostEvents || isKnown(report, events)) return
+    const report = noticed instanceof Error ? faultOf(noticed) : noticed
+    if (events.length === mostEvents || isKnown(report, events)) return
     events.push({ ...report, at: now(), version })
     timer ??= setTimeout(sendNow, sendAfterMs)
   }
@@ -49,8 +57,39 @@ function isKnown({ kind, code, where }: Report, events: readonly Report[]): bool
 }
 
 /** The name of an exception and where in our program it was thrown; its message may repeat what a guest has typed. */
-function faultOf(thrown: unknown): Report | null {
-  if (!(thrown instanceof Error)) return null
-  const [where] = /[\w.-]+\.[jt]sx?:\d+:\d+/.exec(thrown.stack ?? '') ?? []
-  return { kind: 'error', code: thrown.name.slice(0, mostChars), ...(where && { where: where.slice(0, mostChars) }) }
+function faultOf({ name, stack = '' }: Error): Report {
+  const [where] = /[\w.-]+\.[jt]sx?:\d+:\d+/.exec(stack) ?? []
+  return { kind: 'error', code: name.slice(0, mostChars), ...(where && { where: where.slice(0, mostChars) }) }
+}
+
+/**
+ * Sends reports once, also from a page that is being left. Not as other calls are sent: a report opens, renews and ends no
+ * session, and says nothing of where it comes from. Whether it arrives is nobody's concern.
+ */
+export async function sendReports(
+  client: Pick<Client, 'token' | 'isOnline'>,
+  spMerchantId: number,
+  events: readonly Report[],
+  { origin = '', request = fetch }: { origin?: string; request?: typeof fetch } = {},
+): Promise<void> {
+  const token = client.token()
+  if (token === null || !client.isOnline() || !useConnection.getState().isOnline) return
+  await sendOnce(
+    'userLog',
+    { params: { id: spMerchantId }, body: { events } },
+    {
+      origin,
+      fetch: (url, init) => request(url, { ...init, keepalive: true }),
+      timeoutMs: 20_000,
+      everyQuery: {},
+      token,
+    },
+  )
+}
+
+/** Notices what nobody catches, for as long as the page lives. */
+export function noticeFaults(collect: (noticed: Noticed) => void, page: EventTarget = window): void {
+  const noticed = (thrown: unknown) => thrown instanceof Error && collect(thrown)
+  page.addEventListener('error', (event) => noticed((event as ErrorEvent).error))
+  page.addEventListener('unhandledrejection', (event) => noticed((event as PromiseRejectionEvent).reason))
 }

@@ -21,8 +21,6 @@ export type SendOptions = {
   token: string | null
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
-  /** Goes on when the page is left. */
-  keepalive?: boolean
 }
 
 /** Sends one call once. Rejects only when `signal` aborts it; everything else is an answer. */
@@ -45,7 +43,6 @@ export async function sendOnce(name: CallName, parts: Parts, options: SendOption
         method,
         headers,
         signal: timeout.signal,
-        keepalive: options.keepalive ?? false,
         ...(method === 'POST' && { body: JSON.stringify(parts.body ?? {}) }),
       },
     )

@@ -1,5 +1,5 @@
-/** After the first screen, so that nothing it fetches is in the way. */
-const registerAfterMs = 3000
+/** After the screens that come next, so that nothing it fetches is in their way. */
+const registerAfterMs = 1500
 
 /**
  * Lets the app open without network from the next time on. Not while developing, when sources change under it, and not

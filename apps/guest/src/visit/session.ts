@@ -14,7 +14,7 @@ export const client = createClient({
   storage,
   lang: () => chosenLanguages(storage, navigator.languages).menu,
   textOf: (code) => ownWords.of?.(code),
-  onRefused: (where, code) => report({ kind: 'error', code, where }),
+  onRefused: report,
 })
 
 /** The server took the session away: nothing on this page can go on. */

@@ -13,5 +13,5 @@ export const client = createClient({
   storage,
   lang: () => lang,
   deviceType: 'WEB',
-  onRefused: (where, code) => report({ kind: 'error', code, where }),
+  onRefused: report,
 })

@@ -1,4 +1,13 @@
-import { lateReports } from '@couvert/client/report'
+import type { Noticed } from '@couvert/client/collect-reports'
+import { lateCode } from '@couvert/client/late-code'
 
-/** Tells the server what this app has noticed. */
-export const report = lateReports(async () => (await import('../session/reports.ts')).collect)
+/** What is needed on every page, and by no screen. */
+export const lateWork = lateCode(() => import('../session/late-work.ts'))
+
+/** Tells the server what this app has noticed, in silence. */
+export function report(noticed: Noticed): void {
+  void lateWork
+    .fetchAhead()
+    .then(({ collect }) => collect(noticed))
+    .catch(() => undefined)
+}

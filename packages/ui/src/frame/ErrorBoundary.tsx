@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-type Props = { fallback: ReactNode; onError: (thrown: unknown) => void; children: ReactNode }
+type Props = { fallback: ReactNode; onError: (thrown: Error) => void; children: ReactNode }
 
 /**
  * Draws `fallback` in the place of what threw while it was drawn; without it the whole page would be white. React has
@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<Props, { hasThrown: boolean }> {
 
   override state = { hasThrown: false }
 
-  override componentDidCatch(thrown: unknown) {
+  override componentDidCatch(thrown: Error) {
     this.props.onError(thrown)
   }
 

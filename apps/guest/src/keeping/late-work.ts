@@ -1,4 +1,5 @@
-import { collectReports } from '@couvert/client/collect-reports'
+import { collectReports, noticeFaults, sendReports } from '@couvert/client/collect-reports'
+import { registerServiceWorker } from '../shell/service-worker.ts'
 import { client } from '../visit/session.ts'
 import { useVisit } from '../visit/visit.ts'
 
@@ -8,6 +9,9 @@ export const collect = collectReports({
   now: () => client.serverNow().getTime(),
   send(events) {
     const { visit } = useVisit.getState()
-    client.report(visit.state === 'open' ? visit.opened.spMerchant.id : 0, events)
+    void sendReports(client, visit.state === 'open' ? visit.opened.spMerchant.id : 0, events)
   },
 })
+
+noticeFaults(collect)
+registerServiceWorker()

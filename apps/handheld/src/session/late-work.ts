@@ -1,4 +1,4 @@
-import { collectReports } from '@couvert/client/collect-reports'
+import { collectReports, noticeFaults, sendReports } from '@couvert/client/collect-reports'
 import { merchantIn } from '../paths.ts'
 import { client } from './client.ts'
 
@@ -7,5 +7,7 @@ export const collect = collectReports({
   version: __VERSION__,
   now: () => client.serverNow().getTime(),
   // At the login no merchant is named yet.
-  send: (events) => client.report(merchantIn(location.pathname) || 0, events),
+  send: (events) => void sendReports(client, merchantIn(location.pathname) || 0, events),
 })
+
+noticeFaults(collect)
