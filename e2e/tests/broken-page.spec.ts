@@ -20,11 +20,20 @@ test('a fault of the app says so and what is kept, and after loading again the o
       json: { message: 'receipt_success', spReceipt: { ordergroups: null, spMerchantId: data.sp_merchant.id } },
     }),
   )
+  const reported = guest.waitForRequest(/\/sp\/v8\/userLog\/\d+$/)
   await guest.goto('/merchant/receiptpage')
   const fault = guest.getByRole('alert')
   await expect(fault).toContainText('Something went wrong')
   await expect(fault).toContainText('Your order is kept on this phone and your bill stays as it is.')
   await expectAccessible(guest)
+  // The server is told what was thrown and where, in no words of the guest's.
+  expect((await reported).postDataJSON().events).toContainEqual({
+    kind: 'error',
+    code: 'TypeError',
+    where: expect.stringMatching(/^[\w.-]+\.js:\d+:\d+$/),
+    at: expect.any(Number),
+    version: expect.any(String),
+  })
 
   await guest.unrouteAll()
   await fault.getByRole('button', { name: 'Load the page again' }).click()

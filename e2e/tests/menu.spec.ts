@@ -48,6 +48,19 @@ test('what a dish has to say is said when it is added, by plus and from the shee
   await expectSaid(guest, said)
 })
 
+test('each dish that is added is reported, with others that were added soon after', async ({ guest, code }) => {
+  const lisa = phone(guest)
+  await lisa.sitDown(code)
+  const sent = guest.waitForRequest(/\/sp\/v8\/userLog\/\d+$/)
+  await lisa.plus('Bruschetta al pomodoro').click()
+  await lisa.plus('Bruschetta al pomodoro').click()
+  const request = await sent
+  const { events } = request.postDataJSON()
+  expect(events).toMatchObject([{ kind: 'article_added' }, { kind: 'article_added' }])
+  expect(events[0].m_article_id).toBe(events[1].m_article_id)
+  expect((await request.response())?.status()).toBe(200)
+})
+
 test('the first hint lies over no dish', async ({ guest }) => {
   await guest.addInitScript(() => {
     new MutationObserver(() => {
