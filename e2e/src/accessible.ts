@@ -12,12 +12,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults, 'faults found by axe').toEqual([])
 }
 
-/** Waits for motion to end: colours on their way are nobody's to judge. What turns for ever is left out. */
+/**
+ * Waits for motion to end: colours on their way are nobody's to judge. What turns for ever is left out, and what has been
+ * scrolled away where the browser draws nothing: it stands still until it comes back.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const running = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.all(running.map(({ finished }) => finished.catch(() => undefined)))
+    const isMoving = ({ effect, playState }: Animation) =>
+      playState === 'running' &&
+      effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY &&
+      (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true })
+    while (document.getAnimations().some(isMoving)) await new Promise(requestAnimationFrame)
   })
 }
