@@ -4,16 +4,18 @@ import { SoldOutDialog } from './features/menu/SoldOutDialog.tsx'
 import { LeaveDialog } from './features/order/LeaveDialog.tsx'
 import { NotSentDialog } from './features/order/NotSentDialog.tsx'
 import { RefusedDialog } from './features/order/RefusedDialog.tsx'
-import { useTableDialog } from './tray/table-dialogs.ts'
+import { type TableDialog, useTableDialog } from './tray/table-dialogs.ts'
 
 export { NotSentDialog }
 
 /** What lies over the pages of a table. */
 export function TableDialogs() {
-  const { dialog } = useTableDialog()
-  switch (dialog?.kind) {
-    case undefined:
-      return null
+  const { dialog, opening } = useTableDialog()
+  return dialog && <Dialog key={opening} dialog={dialog} />
+}
+
+function Dialog({ dialog }: { dialog: TableDialog }) {
+  switch (dialog.kind) {
     case 'article':
       return <ArticleSheet articleId={dialog.articleId} count={dialog.count} position={dialog.position} />
     case 'free-text':

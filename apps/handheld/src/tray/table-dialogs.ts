@@ -11,10 +11,14 @@ export type TableDialog =
   /** The way back from the menu. */
   | { kind: 'leave' }
 
-export const useTableDialog = create<{ dialog: TableDialog | null }>(() => ({ dialog: null }))
+/** `opening` tells a dialog from the same one opened again while the first is still on its way out. */
+export const useTableDialog = create<{ dialog: TableDialog | null; opening: number }>(() => ({
+  dialog: null,
+  opening: 0,
+}))
 
 export function openTableDialog(dialog: TableDialog): void {
-  useTableDialog.setState({ dialog })
+  useTableDialog.setState(({ opening }) => ({ dialog, opening: opening + 1 }))
 }
 
 export function closeTableDialog(): void {
