@@ -14,7 +14,10 @@ test('what the venue asks with an order must fit before it is sent', async ({ gu
   await guest.goto(`/qr/${code}`)
   await lisa.plus('Soup').click()
   await lisa.goTo('order')
-  const room = guest.getByRole('textbox', { name: 'Room number' })
+  const room = guest.getByRole('textbox', { name: 'Room number', exact: true })
+  // Seen by the mark, heard by the field itself.
+  await expect(room).toHaveAttribute('required')
+  await expect(guest.getByText('* Required')).toBeVisible()
   await lisa.send.click()
   await expect(room).toBeFocused()
   await expect(guest.getByText('Fill in ‘Room number’')).toBeVisible()

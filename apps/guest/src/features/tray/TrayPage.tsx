@@ -98,6 +98,9 @@ export function TrayPage({ isPanel = false }: { isPanel?: boolean }) {
               onChange={({ target }) => setOrderRemark(webcode, target.value)}
             />
           )}
+          <p className={css.requiredMark} aria-hidden="true">
+            * {t('dish.required')}
+          </p>
           <CustomFields isChecked={isChecked} />
           {phone !== 'no' && <PhoneField isRequired={phone === 'required'} isChecked={isChecked} />}
         </div>
