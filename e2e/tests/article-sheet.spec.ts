@@ -127,6 +127,7 @@ test('as many as one order takes: the plus and the stepper show that there is no
   await guest.goto(`/qr/${code}`)
   await lisa.dish('Soup').click()
   const sheet = lisa.sheet('Soup')
+  await expect(sheet.getByText('At most 2 in one order')).toBeVisible()
   await quantity(sheet).getByRole('button', { name: 'One more' }).click()
   await expect(quantity(sheet).getByRole('button', { name: 'One more' })).toBeDisabled()
   await sheet.getByRole('button', { name: 'Add to order' }).click()

@@ -1,16 +1,24 @@
 import { expect, expectAccessible, test } from '../src/fixtures.ts'
 import { phone } from '../src/phone.ts'
-import { newVenue, type VenueWish } from '../src/venue.ts'
+import { newVenue, soup, type VenueWish } from '../src/venue.ts'
 
 const ownWords = { info: { closedMessage: 'The kitchen is closed. See you tomorrow!' } }
 const closedNow: [string, VenueWish][] = [
   ['by hand', { manuallyClosed: true }],
   ['outside its opening hours', { openingHours: hoursElsewhen() }],
 ]
+const manyExtras = {
+  key: 'extra',
+  id: 1,
+  name: 'Extra',
+  choose: 'several',
+  modifiers: Array.from({ length: 12 }, (_, at) => ({ id: at + 1, name: `Extra ${at + 1}` })),
+}
 
 for (const [how, closed] of closedNow) {
   test(`a venue closed ${how} shows its menu, says that it is closed and takes no order`, async ({ guest }) => {
-    const { code } = await newVenue(closed)
+    const dishes = [{ ...soup, modifierGroups: ['extra'] }]
+    const { code } = await newVenue({ ...closed, dishes, menu: { modifierGroups: [manyExtras] } })
     const lisa = phone(guest)
     await guest.goto(`/qr/${code}`)
     await expect(guest.getByText('Closed at the moment')).toBeVisible()
@@ -19,7 +27,8 @@ for (const [how, closed] of closedNow) {
     await expectAccessible(guest)
 
     await lisa.dish('Soup').click()
-    await expect(lisa.sheet('Soup').getByText('Closed at the moment')).toBeVisible()
+    // Before the choices, which would be made for nothing.
+    await expect(lisa.sheet('Soup').getByText('Closed at the moment')).toBeInViewport({ ratio: 1 })
     await expect(lisa.sheet('Soup').getByRole('button', { name: 'Add to order' })).toBeHidden()
     await expectAccessible(guest)
   })

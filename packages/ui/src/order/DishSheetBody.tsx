@@ -20,7 +20,9 @@ export type DishSheetBodyProps = {
   groups: readonly ModifierGroupView[]
   onToggle: ModifierGroupProps['onToggle']
   onAmount: ModifierGroupProps['onAmount']
-  /** A `TextArea` for a remark, or a note, below the groups. */
+  /** What must be known before choosing: a note or two, below the head. */
+  notes?: ReactNode
+  /** A `TextArea` for a remark, below the groups. */
   children?: ReactNode
 }
 
@@ -45,6 +47,7 @@ export function DishSheetBody(props: DishSheetBodyProps) {
       </div>
       {props.description !== undefined && <p className={css.description}>{props.description}</p>}
       <AllergenTags allergens={props.allergens} diets={props.diets} />
+      {props.notes !== undefined && <div className={css.notes}>{props.notes}</div>}
       {props.groups.map((group) => (
         <ModifierGroup key={group.id} group={group} onToggle={props.onToggle} onAmount={props.onAmount} />
       ))}

@@ -54,7 +54,7 @@ function OpenSheet({
   const isOffered = articleRefusal(venue, article, now)?.code !== 'article_not_available'
   const maxRemark = remarkLength(article)
   const notHere = useClosedText()
-  const isFull = Boolean(article.maxN) && choice.most === 0
+  const most = article.maxN ? t('dish.most', { max: article.maxN }) : undefined
 
   function closedText(): string {
     return texts.closedHour(closedArticles([article], now, merchant.timezone).get(article.id) ?? null)
@@ -84,9 +84,7 @@ function OpenSheet({
             }}
             actionText={line ? t('dish.save') : t('dish.add')}
             total={total}
-            disabledReason={
-              isOffered ? (isFull ? t('dish.most', { max: article.maxN ?? 0 }) : undefined) : closedText()
-            }
+            disabledReason={isOffered ? (choice.most === 0 ? most : undefined) : closedText()}
             onAction={() => {
               if (choice.keep()) setOpen(false)
             }}
@@ -104,10 +102,14 @@ function OpenSheet({
         groups={groups}
         onToggle={choice.toggle}
         onAmount={choice.setAmount}
+        notes={
+          <>
+            {notHere !== undefined && <Note tone="late">{notHere}</Note>}
+            {canOrder && !isOffered && <Note tone="late">{closedText()}</Note>}
+            {canOrder && most !== undefined && <Note>{most}</Note>}
+          </>
+        }
       >
-        {notHere !== undefined && <Note tone="late">{notHere}</Note>}
-        {canOrder && !isOffered && <Note tone="late">{closedText()}</Note>}
-        {canOrder && isFull && <Note>{t('dish.most', { max: article.maxN ?? 0 })}</Note>}
         {canOrder && (
           <TextArea
             label={t('dish.note')}
