@@ -5,6 +5,7 @@ import { Note } from '@couvert/ui'
 import { BillPaper, billLine } from '@couvert/ui/order'
 import { useDishTexts } from '../../visit/use-dish-texts.ts'
 import { useVenue } from '../../visit/venue-context.ts'
+import css from './ReceiptPage.module.css'
 
 /** The bill of the table: what is open with its total, and below what is already closed. */
 export function Bill({ receipt }: { receipt: SpReceipt }) {
@@ -16,7 +17,11 @@ export function Bill({ receipt }: { receipt: SpReceipt }) {
   const isProcessing = listedOrders(receipt.ordergroups).some((order) => ordergroupState(order) === 'processing')
   return (
     <>
-      {isProcessing && <Note isAnnounced>{t('receipt.processing')}</Note>}
+      {isProcessing && (
+        <div className={css.processing}>
+          <Note isAnnounced>{t('receipt.processing')}</Note>
+        </div>
+      )}
       <BillPaper
         lines={bill.open.map((item) => billLine(item, money))}
         totalLabel={t('receipt.toPay')}
