@@ -38,6 +38,9 @@ export type VenueWish = {
   /** Of the menu beside its dishes, or with groups of its own instead of them. */
   menu?: MenuSection
   manuallyClosed?: boolean
+  useGeoLocation?: boolean
+  location?: { latitude: number; longitude: number }
+  maxDistance?: number
   activeMArticlePlus?: boolean
   mustBuildupReceipt?: boolean
   openingHours?: Record<string, Record<string, string>>

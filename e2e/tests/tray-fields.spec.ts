@@ -90,3 +90,36 @@ test('a dish for which the rest became too small leaves the order too, and the g
   await expect(told).toBeHidden()
   await expect(guest.getByText('An empty plate')).toBeVisible()
 })
+
+test('a venue that takes orders from near by asks the phone where it is', async ({ guest, console }) => {
+  console.allow(/status of 409/)
+  const table = { latitude: 52.0907, longitude: 5.1214 }
+  const { code } = await newVenue({ useGeoLocation: true, location: table, maxDistance: 100, canWaiter: true })
+  const lisa = phone(guest)
+  const context = guest.context()
+  const said = guest.getByRole('alertdialog')
+  await guest.goto(`/qr/${code}`)
+  await lisa.plus('Soup').click()
+  await lisa.goTo('order')
+
+  // Whoever says no is told what to do, and keeps the order.
+  await lisa.send.click()
+  await expect(said).toContainText('Accept your gps-location in settings')
+  await expectAccessible(guest)
+  await said.getByRole('button', { name: 'OK' }).click()
+
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ ...table, latitude: table.latitude + 0.01 })
+  await lisa.send.click()
+  await expect(said).toContainText(/1.?11\d metres away/)
+  await said.getByRole('button', { name: 'OK' }).click()
+
+  await context.setGeolocation(table)
+  await lisa.send.click()
+  await expect(lisa.total('To pay')).toContainText('€ 6,50')
+  await lisa.goTo('service')
+  const call = guest.getByRole('button', { name: 'Call the waiter' })
+  await call.press('Enter')
+  await said.getByRole('button', { name: 'Call the waiter' }).press('Enter')
+  await expect(guest.getByRole('button', { name: 'The waiter is on the way' })).toBeVisible()
+})

@@ -14,12 +14,15 @@ export type Wish =
 const onTheWayMs = 60_000
 
 type State = 'sending' | 'sent'
-type Tried = { key: string; at: number }
+/** A wish is sent again as it was sent the first time, also where the phone has moved since. */
+type Tried = { key: string; at: number; distance: number | null }
+
+type Sender = Pick<Tried, 'distance'>
 
 /** What was asked for lately on this phone, by table and wish. */
 const useWishes = create<Readonly<Record<string, State>>>(() => ({}))
 
-/** Keys of wishes whose answer was lost: asked again soon it is the same wish, and brings nothing twice. */
+/** Wishes whose answer was lost: asked again soon it is the same wish, and brings nothing twice. */
 const unanswered = new Map<string, Tried>()
 
 export function useWishState(venue: Venue, wish: Wish): State | undefined {
@@ -28,14 +31,13 @@ export function useWishState(venue: Venue, wish: Wish): State | undefined {
 }
 
 /** Asks for something once; why it was refused, or null. While it is on its way, asking again does nothing. */
-export async function ask(venue: Venue, wish: Wish): Promise<AnyRefusal | null> {
+export async function ask(venue: Venue, wish: Wish, sender: Sender): Promise<AnyRefusal | null> {
   const place = placeOf(venue, wish)
   const state = useWishes.getState()[place]
   // A guest may think again about how to pay.
   if (state === 'sending' || (state === 'sent' && wish.kind !== 'bill')) return null
   set(place, 'sending')
-  const idempotencyKey = keyFor(place, wish)
-  const refusal = await send(venue, wish, idempotencyKey)
+  const refusal = await send(venue, wish, tryFor(place, wish, sender))
   if (refusal) {
     if (!isUncertain(refusal)) unanswered.delete(placeOfTry(place, wish))
     set(place, undefined)
@@ -47,8 +49,9 @@ export async function ask(venue: Venue, wish: Wish): Promise<AnyRefusal | null> 
   return null
 }
 
-async function send({ merchant, webcode }: Venue, wish: Wish, idempotencyKey: string): Promise<AnyRefusal | null> {
-  const table = { sp_merchant_id: merchant.id, qr_code: webcode }
+async function send({ merchant, webcode }: Venue, wish: Wish, tried: Tried): Promise<AnyRefusal | null> {
+  const { key: idempotencyKey, distance } = tried
+  const table = { sp_merchant_id: merchant.id, qr_code: webcode, distance }
   switch (wish.kind) {
     case 'waiter': {
       const sent = await client.call('callWaiter', { query: {}, body: table }, { idempotencyKey })
@@ -73,12 +76,12 @@ async function send({ merchant, webcode }: Venue, wish: Wish, idempotencyKey: st
   }
 }
 
-function keyFor(place: string, wish: Wish): string {
-  const tried = unanswered.get(placeOfTry(place, wish))
-  if (tried && Date.now() - tried.at < onTheWayMs) return tried.key
-  const key = client.newKey()
-  unanswered.set(placeOfTry(place, wish), { key, at: Date.now() })
-  return key
+function tryFor(place: string, wish: Wish, sender: Sender): Tried {
+  const before = unanswered.get(placeOfTry(place, wish))
+  if (before && Date.now() - before.at < onTheWayMs) return before
+  const tried = { key: client.newKey(), at: Date.now(), ...sender }
+  unanswered.set(placeOfTry(place, wish), tried)
+  return tried
 }
 
 /** The bill is one wish, however it will be paid. */

@@ -10,6 +10,7 @@ import { sendOrder } from '../../keeping/outbox.ts'
 import { askForPin } from '../../keeping/pin.ts'
 import { queryClient, receiptQuery } from '../../keeping/queries.ts'
 import { refreshVenue } from '../../keeping/refresh.ts'
+import { useWhereabouts } from '../../keeping/use-whereabouts.ts'
 import { paths } from '../../paths.ts'
 import { openDialog } from '../../shell/dialogs.ts'
 import { keepBillChoice } from '../../visit/bill-choice.ts'
@@ -36,6 +37,7 @@ export function useSend(): Sending {
   const textOf = useRefusalText(useVenue().merchant.currency)
   const venue = useVenue()
   const navigate = useNavigate()
+  const findOut = useWhereabouts()
   const [isSending, setSending] = useState(false)
   const [timesChecked, setTimesChecked] = useState(0)
 
@@ -54,8 +56,10 @@ export function useSend(): Sending {
       return
     }
     setSending(true)
+    const place = await findOut()
+    if (!place) return setSending(false)
     const { tray } = useOrder.getState()
-    const sent = await sendOrder(orderOf(venue, phone.number))
+    const sent = await sendOrder(orderOf(venue, { mobileNumber: phone.number, ...place }))
     setSending(false)
     switch (sent.state) {
       case 'sent': {
@@ -127,13 +131,17 @@ function customFieldsOf({ merchant }: Venue): Record<string, string> {
   return Object.fromEntries(merchant.customFields.map((field) => [field.key, customFieldValue(order, field).trim()]))
 }
 
-function orderOf(venue: Venue, mobileNumber: string | null): CallInput<'placeOrder'> {
+function orderOf(
+  venue: Venue,
+  { mobileNumber, distance }: { mobileNumber: string | null; distance: number | null },
+): CallInput<'placeOrder'> {
   const { merchant, webcode, receipt } = venue
   const { tray, remark } = useOrder.getState()
   return {
     query: {},
     body: {
       sp_merchant_id: merchant.id,
+      distance,
       qr_code: webcode,
       party_id: receipt.state === 'open' ? receipt.receipt.partyId : null,
       pincode: client.pincode(),
