@@ -107,6 +107,7 @@ function OpenSheet({
             {notHere !== undefined && <Note tone="late">{notHere}</Note>}
             {canOrder && !isOffered && <Note tone="late">{closedText()}</Note>}
             {canOrder && most !== undefined && <Note>{most}</Note>}
+            {notHere === undefined && article.view_only && <Note>{t('dish.viewOnly')}</Note>}
           </>
         }
       >
