@@ -2,9 +2,10 @@ import { articlesByKeyStart } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { EmptyState } from '@couvert/ui'
 import { ArticleGrid } from '@couvert/ui/staff'
+import { MenuTile } from '../../tray/MenuTile.tsx'
 import { useTableOrder } from '../../tray/table-order.ts'
 import { useMoney } from '../../tray/use-money.ts'
-import { Tile } from '../menu/Tile.tsx'
+
 import css from './ShortKeysPage.module.css'
 
 /** Every article that the typed key may become, as on the menu. */
@@ -23,7 +24,7 @@ export function KeyMatches({ typed, onChoose }: { typed: string; onChoose: (arti
       ) : (
         <ArticleGrid>
           {matches.map((article) => (
-            <Tile
+            <MenuTile
               key={article.id}
               article={article}
               colour={colourOf(article)}
