@@ -12,7 +12,7 @@ import { TableHead } from './features/order/TableHead.tsx'
 import { TableSendBar, TableTabs } from './features/order/TableTabs.tsx'
 import { ReceiptPage } from './features/receipt/ReceiptPage.tsx'
 import { ShortKeysPage } from './features/short-keys/ShortKeysPage.tsx'
-import { fetchNextScreens, lazyScreens } from './lazy-screens.ts'
+import { lazyScreens } from './lazy-screens.ts'
 import { paths, type TablePage, tablePageOf } from './paths.ts'
 import { storage } from './session/client.ts'
 import { Panes } from './shell/Panes.tsx'
@@ -31,8 +31,6 @@ export function TableRoute() {
   // What was typed or chosen at one table never shows at another.
   const key = `${spMerchantId}/${tableId}`
   const saysCleared = isWide || !isReceipt(page)
-  // The dialogs are needed next, also by whoever opened this page first.
-  useEffect(fetchNextScreens, [])
   // A dialog belongs to the table it was opened at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes for another table.
   useEffect(() => closeTableDialog, [key])

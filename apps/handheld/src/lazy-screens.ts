@@ -1,5 +1,6 @@
-import { fetchNext, lateCode } from '@couvert/client/late-code'
+import { lateCode } from '@couvert/client/late-code'
 import { lazy } from 'react'
+import { fetchWhenIdle } from './shell/fetch-when-idle.ts'
 
 const tableRoute = lateCode(() => import('./TableRoute.tsx'))
 const tableDialogs = lateCode(() => import('./TableDialogs.tsx'))
@@ -11,4 +12,4 @@ export const lazyScreens = {
   NotSentDialog: lazy(async () => ({ default: (await tableDialogs.get()).NotSentDialog })),
 }
 
-export const fetchNextScreens = () => fetchNext([tableRoute, tableDialogs])
+export const fetchNextScreens = () => fetchWhenIdle([tableRoute, tableDialogs], window)

@@ -2,7 +2,7 @@ import '@couvert/ui/tokens.css'
 import '@couvert/ui/base.css'
 import './app.css'
 import { followConnection } from '@couvert/client/connection'
-import { fetchNext, lateCode } from '@couvert/client/late-code'
+import { lateCode } from '@couvert/client/late-code'
 import { createQueryClient } from '@couvert/client/query'
 import { TextProvider } from '@couvert/i18n/react'
 import { loadStaffTexts } from '@couvert/i18n/staff'
@@ -13,9 +13,10 @@ import { BrowserRouter } from 'react-router'
 import { App } from './App.tsx'
 import { client, lang } from './session/client.ts'
 import { openSession, useStaffSession, watchSessionEnd } from './session/staff-session.ts'
+import { fetchWhenIdle } from './shell/fetch-when-idle.ts'
 import { lateWork } from './shell/report.ts'
 
-fetchNext([lateWork])
+fetchWhenIdle([lateWork], window)
 const queries = createQueryClient()
 const texts = lateCode(() => loadStaffTexts(lang)).get()
 

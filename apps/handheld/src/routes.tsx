@@ -3,6 +3,7 @@ import type { HandheldUser } from '@couvert/contract'
 import { useText } from '@couvert/i18n/react'
 import { useIsWide } from '@couvert/ui'
 import type { ReceiptView } from '@couvert/ui/order'
+import { useIsFetching } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { Options, OptionsPlace } from './features/options/Options.tsx'
@@ -28,12 +29,11 @@ export function StaffRoutes({ user }: { user: HandheldUser }) {
   const isKnown = spMerchantIds.includes(current)
   useLiveFloor(isKnown ? current : undefined)
   useKeptPayments(id)
-  // Fetched once the tables are drawn, while there is a connection, so that it is there when there is none.
-  useEffect(fetchNextScreens, [])
   if (!isKnown) return home === undefined ? null : <Navigate to={home} replace />
   return (
     <>
       <KeptOrders staffId={id} NotSent={NotSentDialog} />
+      <NextScreens />
       <Routes>
         <Route path={routePatterns.overview} element={<FloorRoute />} />
         <Route path={routePatterns.checkout} element={<CheckoutRoute />} />
@@ -42,6 +42,14 @@ export function StaffRoutes({ user }: { user: HandheldUser }) {
       </Routes>
     </>
   )
+}
+
+/** Fetches the screens that come next once this one has what it asked for, while there is a connection. */
+function NextScreens() {
+  const isWaiting = useIsFetching() > 0
+  // The network is outside React.
+  useEffect(() => (isWaiting ? undefined : fetchNextScreens()), [isWaiting])
+  return null
 }
 
 function FloorRoute() {

@@ -2,6 +2,7 @@ import { Spinner } from '../basics/Spinner.tsx'
 import { classNames } from '../class-names.ts'
 import { CheckIcon } from '../icons/general.tsx'
 import { DeleteIcon } from '../icons/later.tsx'
+import { Key } from './Key.tsx'
 import css from './Keypad.module.css'
 import { useHold } from './use-hold.ts'
 import { useKeyPresses } from './use-key-presses.ts'
@@ -28,7 +29,16 @@ export type KeypadProps = {
   onKey: (key: KeypadKey) => void
   /** The decimal sign of the language, "," or ".". */
   decimalSign: string
-  texts: { keypad: string; backspace: string; clear: string; minus: string; ok: string }
+  /** The reasons say why OK and minus do not work. */
+  texts: {
+    keypad: string
+    backspace: string
+    clear: string
+    minus: string
+    ok: string
+    okReason?: string
+    minusReason?: string
+  }
   /** OK is green and works. */
   isOkEnabled: boolean
   /** What OK began is not done yet: no key works. */
@@ -62,15 +72,15 @@ export function Keypad(props: KeypadProps) {
             {digit}
           </button>
         ))}
-        <button
-          type="button"
-          className={classNames(css.key, css.quiet)}
+        <Key
+          className={css.quiet}
           aria-label={texts.minus}
           disabled={!isMinusEnabled || isOkBusy}
+          disabledReason={isMinusEnabled ? undefined : texts.minusReason}
           onClick={() => onKey('minus')}
         >
           −
-        </button>
+        </Key>
         <button type="button" className={css.key} disabled={isOkBusy} onClick={() => onKey('0')}>
           0
         </button>
@@ -100,10 +110,10 @@ export function Keypad(props: KeypadProps) {
         >
           C
         </button>
-        <button
-          type="button"
-          className={classNames(css.key, css.ok, texts.ok.length > 2 && css.word)}
+        <Key
+          className={classNames(css.ok, texts.ok.length > 2 && css.word)}
           disabled={!isOkEnabled}
+          disabledReason={isOkEnabled ? undefined : texts.okReason}
           aria-busy={isOkBusy || undefined}
           onClick={() => {
             if (!isOkBusy) onKey('ok')
@@ -111,7 +121,7 @@ export function Keypad(props: KeypadProps) {
         >
           {isOkBusy ? <Spinner /> : isOkEnabled && <CheckIcon size={28} />}
           {texts.ok}
-        </button>
+        </Key>
       </div>
     </fieldset>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { GridIcon, NoteIcon, XIcon } from '../icons/general.tsx'
 import { CornerDownLeftIcon, DeleteIcon } from '../icons/later.tsx'
+import { Key } from './Key.tsx'
 import keys from './Keypad.module.css'
 import css from './ShortKeyPad.module.css'
 import { useHold } from './use-hold.ts'
@@ -16,13 +17,22 @@ export type ShortKeyPadProps = {
   typed: string
   /** "2× next", or why nothing was added. */
   note?: ReactNode
-  /** Articles that the typed key may become. */
-  suggestions: ReactNode
-  texts: { pad: string; typed: string; times: string; backspace: string; add: string; grid: string; remark: string }
+  /** Articles that the typed key may become; absent where they are shown beside the pad. */
+  suggestions?: ReactNode
+  texts: {
+    pad: string
+    typed: string
+    times: string
+    backspace: string
+    add: string
+    grid: string
+    remark: string
+    remarkReason: string
+  }
   /** One key was pressed; backspace held for a second gives `clear`. */
   onKey: (key: ShortKeyPadKey) => void
   onGrid: () => void
-  /** Absent while there is nothing to remark on. */
+  /** Absent while there is nothing to remark on; `remarkReason` says so. */
   onRemark: (() => void) | undefined
   /** Listens to the keyboard of the device too; not while a dialog is open. */
   listensToKeyboard: boolean
@@ -46,7 +56,7 @@ export function ShortKeyPad(props: ShortKeyPadProps) {
           {props.note}
         </span>
       </div>
-      <div className={css.suggestions}>{props.suggestions}</div>
+      {props.suggestions !== undefined && <div className={css.suggestions}>{props.suggestions}</div>}
       <div className={css.keys}>
         <div className={keys.keys}>
           {digits.map((digit) => (
@@ -81,15 +91,13 @@ export function ShortKeyPad(props: ShortKeyPadProps) {
           <button type="button" className={keys.key} aria-label={texts.grid} onClick={props.onGrid}>
             <GridIcon size={24} />
           </button>
-          <button
-            type="button"
-            className={keys.key}
+          <Key
             aria-label={texts.remark}
-            disabled={props.onRemark === undefined}
+            disabledReason={props.onRemark ? undefined : texts.remarkReason}
             onClick={props.onRemark}
           >
             <NoteIcon size={24} />
-          </button>
+          </Key>
           <button type="button" className={classNames(keys.key, css.add)} onClick={() => onKey('add')}>
             <CornerDownLeftIcon size={28} />
             {texts.add}

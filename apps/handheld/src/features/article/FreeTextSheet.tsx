@@ -115,6 +115,7 @@ function OpenSheet({ article, count, line }: { article: Article; count: number; 
             minus: t('pay.minus'),
             // Short: the key is narrow.
             ok: t(line ? 'dish.save' : 'shortKeys.add'),
+            okReason: t('freeText.priceMissing'),
           }}
           isOkEnabled={price !== null}
           isMinusEnabled={limits.min < 0}

@@ -4,12 +4,12 @@ import { EmptyState, useIsWide } from '@couvert/ui'
 import { FlameIcon } from '@couvert/ui/icons'
 import { ArticleGrid, GroupChips } from '@couvert/ui/staff'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { MenuTile } from '../../tray/MenuTile.tsx'
 import { useTableOrder } from '../../tray/table-order.ts'
 import { useAddArticle } from '../../tray/use-add-article.ts'
 import { useMoney } from '../../tray/use-money.ts'
 import css from './MenuPage.module.css'
 import { SearchField } from './SearchField.tsx'
-import { Tile } from './Tile.tsx'
 
 /** The menu of a waiter: its groups, and the articles of one of them or those that are searched for. */
 export function MenuPage({ head }: { head: (search: ReactNode) => ReactNode }) {
@@ -66,7 +66,7 @@ export function MenuPage({ head }: { head: (search: ReactNode) => ReactNode }) {
       <div className={css.articles} key={found ? 'found' : current?.group.id}>
         <ArticleGrid>
           {shown.map((article) => (
-            <Tile
+            <MenuTile
               key={article.id}
               article={article}
               colour={colourOf(article)}

@@ -3,6 +3,7 @@ import { useText } from '@couvert/i18n/react'
 import { IconButton } from '@couvert/ui'
 import { EllipsisVerticalIcon } from '@couvert/ui/icons'
 import { lazy, Suspense, useEffect } from 'react'
+import { fetchWhenIdle } from '../../shell/fetch-when-idle.ts'
 import { closeOptions, forgetOptions, openOptions, useOptionsOpen } from './options-open.ts'
 
 const sheetCode = lateCode(() => import('./OptionsSheet.tsx'))
@@ -25,7 +26,7 @@ export function Options() {
 export function OptionsPlace() {
   const { opening } = useOptionsOpen()
   // Fetched while there is a connection, so that it is there when there is none. The dialogs come with it.
-  useEffect(() => void sheetCode.fetchAhead().catch(() => undefined), [])
+  useEffect(() => fetchWhenIdle([sheetCode], window), [])
   useEffect(() => forgetOptions, [])
   if (opening === 'never') return null
   return (

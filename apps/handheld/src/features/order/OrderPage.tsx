@@ -9,6 +9,8 @@ import { useTableOrder } from '../../tray/table-order.ts'
 import { changeTray } from '../../tray/trays.ts'
 import { useLineTexts } from '../../tray/use-line-texts.ts'
 import { useMoney } from '../../tray/use-money.ts'
+import { useNewLine } from '../../tray/use-new-line.ts'
+import { useScrollToAdded } from '../../tray/use-scroll-to-added.ts'
 import { useSend } from '../../tray/use-send.ts'
 import css from './OrderPage.module.css'
 
@@ -20,13 +22,14 @@ export function OrderPage({ head }: { head?: ReactNode }) {
   const { send, isSending } = useSend()
   const lineTexts = useLineTexts()
   const lines = isSending ? leaving : tray
+  const list = useScrollToAdded(useNewLine())
 
   return (
     <section className={css.page}>
       {head}
       <div className={css.lines}>
         {lines.length === 0 && <EmptyState title={t('order.empty')} text={t('order.emptyText')} />}
-        <ul aria-label={t('section.order')}>
+        <ul ref={list} aria-label={t('section.order')}>
           {lines.map((line, position) =>
             isSending ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place.

@@ -3,6 +3,7 @@ import { useText } from '@couvert/i18n/react'
 import { Button } from '@couvert/ui'
 import { CircleAlertIcon } from '@couvert/ui/icons'
 import { lazy, Suspense, useEffect } from 'react'
+import { fetchWhenIdle } from '../../shell/fetch-when-idle.ts'
 
 const dialogCode = lateCode(() => import('@couvert/ui/sheet'))
 const AlertDialog = lazy(async () => ({ default: (await dialogCode.get()).AlertDialog }))
@@ -19,7 +20,7 @@ export function ConfirmDrop(props: {
   const { count, isOpen, onClose, onOrders, onConfirm } = props
   const t = useText('staff')
   // Fetched while there is a connection, so that it is there when there is none.
-  useEffect(() => void dialogCode.fetchAhead().catch(() => undefined), [])
+  useEffect(() => fetchWhenIdle([dialogCode], window), [])
   if (!isOpen) return null
   return (
     <Suspense>

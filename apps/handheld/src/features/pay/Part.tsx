@@ -5,6 +5,7 @@ import { useText } from '@couvert/i18n/react'
 import { Button } from '@couvert/ui'
 import { UsersIcon } from '@couvert/ui/icons'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { fetchWhenIdle } from '../../shell/fetch-when-idle.ts'
 import type { BillPart } from './bill-part.ts'
 import css from './PayPage.module.css'
 
@@ -26,7 +27,7 @@ export function Part(props: {
   const t = useText('staff')
   const [opening, setOpening] = useState<'never' | 'open' | 'closed'>('never')
   // Fetched while there is a connection, so that it is there when there is none.
-  useEffect(() => void sheetCode.fetchAhead().catch(() => undefined), [])
+  useEffect(() => fetchWhenIdle([sheetCode], window), [])
 
   function show(isOpen: boolean) {
     setOpening(isOpen ? 'open' : 'closed')

@@ -122,6 +122,8 @@ export function PayDesk(props: { receipt: HandheldReceipt; table: string; mercha
             clear: t('pay.clearAll'),
             minus: t('pay.minus'),
             ok: t('pay.ok'),
+            okReason: t('pay.okReason'),
+            minusReason: t('pay.minusReason'),
           }}
           isOkEnabled={isReady}
           isOkBusy={isLocked}

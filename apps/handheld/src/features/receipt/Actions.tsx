@@ -4,6 +4,7 @@ import { useText } from '@couvert/i18n/react'
 import { Button } from '@couvert/ui'
 import { EllipsisVerticalIcon } from '@couvert/ui/icons'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { fetchWhenIdle } from '../../shell/fetch-when-idle.ts'
 
 const sheetCode = lateCode(() => import('./ActionsSheet.tsx'))
 const ActionsSheet = lazy(async () => ({ default: (await sheetCode.get()).ActionsSheet }))
@@ -13,7 +14,7 @@ export function Actions({ receipt, table }: { receipt: HandheldReceipt; table: s
   const t = useText('staff')
   const [opening, setOpening] = useState<'never' | 'open' | 'closed'>('never')
   // Fetched while there is a connection, so that it is there when there is none.
-  useEffect(() => void sheetCode.fetchAhead().catch(() => undefined), [])
+  useEffect(() => fetchWhenIdle([sheetCode], window), [])
   return (
     <>
       <Button

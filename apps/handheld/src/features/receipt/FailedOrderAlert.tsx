@@ -8,6 +8,7 @@ import { CircleAlertIcon, RefreshIcon } from '@couvert/ui/icons'
 import { orderedLine, SunkenLines } from '@couvert/ui/order'
 import { lazy, Suspense, useEffect } from 'react'
 import { useMerchant } from '../../floor/merchants.ts'
+import { fetchWhenIdle } from '../../shell/fetch-when-idle.ts'
 import { markSeen, useUnseen } from './failures-seen.ts'
 import { useFailedOrder } from './use-failed-order.ts'
 
@@ -21,7 +22,7 @@ export function FailedOrderAlert({ receipt, onLater }: { receipt: HandheldReceip
   const failed = listedOrders(receipt.handheldOrdergroups).filter((order) => ordergroupState(order) === 'failed')
   const order = useUnseen(failed)
   // Fetched while there is a connection, so that it is there when there is none.
-  useEffect(() => void dialogCode.fetchAhead().catch(() => undefined), [])
+  useEffect(() => fetchWhenIdle([dialogCode], window), [])
   if (!order) return null
   return (
     <Suspense>

@@ -4,6 +4,7 @@ import { useText } from '@couvert/i18n/react'
 import { Chip } from '@couvert/ui'
 import { KeyIcon, RefreshIcon } from '@couvert/ui/icons'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { fetchWhenIdle } from '../../shell/fetch-when-idle.ts'
 import css from './ReceiptPage.module.css'
 
 const dialogCode = lateCode(() => import('./RenewPincode.tsx'))
@@ -14,7 +15,7 @@ export function Pincode({ receipt, pincode }: { receipt: HandheldReceipt; pincod
   const t = useText('staff')
   const [question, setQuestion] = useState<'never' | 'open' | 'closed'>('never')
   // Fetched while there is a connection, so that it is there when there is none.
-  useEffect(() => void dialogCode.fetchAhead().catch(() => undefined), [])
+  useEffect(() => fetchWhenIdle([dialogCode], window), [])
   return (
     <>
       <Chip icon={<KeyIcon size={18} />} onClick={() => setQuestion('open')}>

@@ -1,26 +1,38 @@
-import { articleByShortKey, articlesByKeyStart, emptyEntry, posName, pressShortKey, shortKeyOf } from '@couvert/domain'
+import {
+  type Article,
+  articleByShortKey,
+  articlesByKeyStart,
+  emptyEntry,
+  posName,
+  pressShortKey,
+  shortKeyOf,
+} from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
-import { EmptyState } from '@couvert/ui'
-import { ArticleTile, ShortKeyPad, type ShortKeyPadKey, StaffLineShort } from '@couvert/ui/staff'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useIsWide } from '@couvert/ui'
+import { ArticleTile, ShortKeyPad, type ShortKeyPadKey } from '@couvert/ui/staff'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useAdded } from '../../tray/added.ts'
 import { openTableDialog, useTableDialog } from '../../tray/table-dialogs.ts'
 import { useTableOrder } from '../../tray/table-order.ts'
 import { useAddArticle } from '../../tray/use-add-article.ts'
-import { useLineTexts } from '../../tray/use-line-texts.ts'
+import { useNewLine } from '../../tray/use-new-line.ts'
+import { KeyMatches } from './KeyMatches.tsx'
+import { LinesSoFar } from './LinesSoFar.tsx'
 import css from './ShortKeysPage.module.css'
 
 const suggested = 3
 
-/** Ordering by short keys: the keys of the articles are typed, with how many of each. */
+/**
+ * Ordering by short keys: the keys of the articles are typed, with how many of each. Above the pad a phone shows the
+ * order so far; a wide screen has it beside the pad, and shows there what the typed key may become.
+ */
 export function ShortKeysPage({ head }: { head: (search: ReactNode) => ReactNode }) {
   const t = useText('staff')
   const navigate = useNavigate()
   const { articles, colourOf, tray, merchant, table, party } = useTableOrder()
   const add = useAddArticle()
-  const lineTexts = useLineTexts()
+  const isWide = useIsWide()
   const [entry, setEntry] = useState(emptyEntry)
   const [unknown, setUnknown] = useState<string>()
   const newAt = useNewLine()
@@ -40,16 +52,24 @@ export function ShortKeysPage({ head }: { head: (search: ReactNode) => ReactNode
     setUnknown(undefined)
   }
 
+  const suggestion = (article: Article) => (
+    <ArticleTile
+      key={article.id}
+      isSmall
+      id={article.id}
+      name={posName(article)}
+      shortKey={shortKeyOf(article)}
+      price={article.soldOut ? t('menu.soldOut') : ''}
+      isSoldOut={article.soldOut}
+      colour={colourOf(article)}
+      onPress={choose}
+    />
+  )
+
   return (
     <section className={css.page}>
       {head(null)}
-      <Lines>
-        {tray.map((line, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place.
-          <StaffLineShort key={position} {...lineTexts(line)} count={line.count} isNew={position === newAt} />
-        ))}
-      </Lines>
-      {tray.length === 0 && <EmptyState title={t('shortKeys.empty')} picture={null} />}
+      {isWide ? <KeyMatches typed={entry.typed} onChoose={choose} /> : <LinesSoFar newAt={newAt} />}
       <ShortKeyPad
         typed={entry.typed}
         note={
@@ -59,19 +79,7 @@ export function ShortKeysPage({ head }: { head: (search: ReactNode) => ReactNode
             <b className={css.unknown}>{t('shortKeys.unknown', { key: unknown })}</b>
           )
         }
-        suggestions={articlesByKeyStart(articles, entry.typed, suggested).map((article) => (
-          <ArticleTile
-            key={article.id}
-            isSmall
-            id={article.id}
-            name={posName(article)}
-            shortKey={shortKeyOf(article)}
-            price={article.soldOut ? t('menu.soldOut') : ''}
-            isSoldOut={article.soldOut}
-            colour={colourOf(article)}
-            onPress={choose}
-          />
-        ))}
+        suggestions={isWide ? undefined : articlesByKeyStart(articles, entry.typed, suggested).map(suggestion)}
         texts={{
           pad: t('shortKeys.pad'),
           typed: t('shortKeys.typed'),
@@ -80,6 +88,7 @@ export function ShortKeysPage({ head }: { head: (search: ReactNode) => ReactNode
           add: t('shortKeys.add'),
           grid: t('shortKeys.grid'),
           remark: t('shortKeys.remark'),
+          remarkReason: t('shortKeys.remarkReason'),
         }}
         onKey={press}
         onGrid={() => void navigate(paths.menu(merchant.id, table.identifier, party ?? undefined))}
@@ -93,34 +102,4 @@ export function ShortKeysPage({ head }: { head: (search: ReactNode) => ReactNode
     const line = tray[position]
     if (line) openTableDialog({ kind: 'article', articleId: line.articleId, count: line.count, position })
   }
-}
-
-/** The lines so far; the last added is scrolled to. */
-function Lines({ children }: { children: ReactNode }) {
-  const t = useText('staff')
-  const list = useRef<HTMLUListElement>(null)
-  const { times } = useAdded()
-  // The scroll position is outside React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls for every line that is added.
-  useEffect(() => {
-    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
-  }, [times])
-  return (
-    <ul ref={list} className={css.lines} aria-label={t('section.order')}>
-      {children}
-    </ul>
-  )
-}
-
-/** The place of the line that was added or changed last on this page. */
-function useNewLine(): number | undefined {
-  const { tray } = useTableOrder()
-  const [seen, setSeen] = useState(tray)
-  const [newAt, setNewAt] = useState<number>()
-  if (seen !== tray) {
-    const changed = tray.findIndex((line, at) => line !== seen[at])
-    setSeen(tray)
-    setNewAt(changed === -1 ? undefined : changed)
-  }
-  return newAt !== undefined && newAt < tray.length ? newAt : undefined
 }

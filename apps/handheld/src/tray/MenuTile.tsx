@@ -2,12 +2,12 @@ import { type Article, type Cents, countOfArticle, posName, shortKeyOf } from '@
 import { useText } from '@couvert/i18n/react'
 import { ArticleTile } from '@couvert/ui/staff'
 import { memo } from 'react'
-import { trayAt } from '../../tray/kept-trays.ts'
-import { openTableDialog } from '../../tray/table-dialogs.ts'
-import { useTrays } from '../../tray/trays.ts'
+import { trayAt } from './kept-trays.ts'
+import { openTableDialog } from './table-dialogs.ts'
+import { useTrays } from './trays.ts'
 
 /** An article of the menu; it draws itself anew only when its own count changes. */
-export const Tile = memo(function Tile(props: {
+export const MenuTile = memo(function MenuTile(props: {
   article: Article
   colour: string | undefined
   trayKey: string
