@@ -26,13 +26,7 @@ const paymentReplies = {
   receipt_out_of_date: z.object({}),
 }
 
-const paymentRefusals = [
-  'receipt_not_found',
-  'amount_open',
-  'amount_too_high',
-  'payment_method_not_available',
-  'party_required',
-] as const
+const paymentRefusals = ['receipt_not_found', 'amount_open', 'amount_too_high', 'payment_method_not_available'] as const
 
 export const payWithMethods = defineCall({
   name: 'payWithMethods',
@@ -45,7 +39,7 @@ export const payWithMethods = defineCall({
     print_inhouse_bill: absent(z.union([z.boolean(), z.int32()])),
   }),
   replies: paymentReplies,
-  refusals: [...paymentRefusals, 'order_on_its_way'],
+  refusals: [...paymentRefusals, 'party_required', 'order_on_its_way'],
 })
 
 export const addPayment = defineCall({
