@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall } from './call.ts'
-import { absent, everyQuery, givenCents, id, ledgerId, utcText } from './shapes.ts'
+import { absent, everyQuery, givenCents, id, ledgerId, utcText, writtenLine } from './shapes.ts'
 
 const payment = z.object({
   table_identifier: z.string().max(64),
@@ -67,7 +67,7 @@ export const payPrint = defineCall({
   body: z.object({
     must_close: z.boolean(),
     table_identifier: z.string().max(64),
-    choice: absent(z.string().max(64)).describe('the button that was pressed'),
+    choice: absent(writtenLine(64)).describe('the button that was pressed'),
     sp_merchant_id: id,
     sp_receipt_id: absent(ledgerId).describe('needed when the table has several parties'),
   }),
