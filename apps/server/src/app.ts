@@ -84,7 +84,7 @@ export async function mountApp(http: FastifyInstance, needs: AppNeeds): Promise<
     const serve = createServe(app, authenticate, createCodeMisses({ now: needs.now }))
 
     const merchants = createMerchants(database)
-    const tables = createTables(database)
+    const tables = createTables(database.apart)
     const menus = createMenus(database.apart)
     const bills = createBills(database, merchants)
     const tellReceipt = receiptTeller(hints)

@@ -1,8 +1,8 @@
-import { type CallName, calls } from '@couvert/contract'
+import { type CallName, calls, contract } from '@couvert/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from './testing/app.ts'
 import type { Device } from './testing/device.ts'
-import { order } from './testing/orders.ts'
+import { guestBill, order } from './testing/orders.ts'
 import { expectDeclared } from './testing/shapes.ts'
 
 let app: TestApp
@@ -127,6 +127,38 @@ describe('characters that a database does not keep', () => {
       const response = await app.http.inject({ url, headers })
       expect([url, response.statusCode]).toEqual([url, 422])
     }
+  })
+})
+
+describe('what steers a printer', () => {
+  const steered = (text: string) => `\u202e${text}\u001b@\r\n\u0007last\u202c`
+
+  test('is taken out of what a guest writes; lines stay where there may be several', async () => {
+    const written = await app.newGuest('LUCIA02')
+    const remark = steered('first')
+    await written.call('placeOrder', order(app.lucia.spId, [{ m_article_id: 101, amount: 1, remark }], { remark }))
+    const [group] = (await guestBill(written)).ordergroups
+    expect([group?.remark, group?.receiptArticles[0]?.remark]).toEqual(['first@\nlast', 'first@\nlast'])
+  })
+
+  test('is taken out of a name that staff type, and out of a pasted number', () => {
+    const { body } = contract.placeOrder
+    const text = steered('0612345678')
+    const given = {
+      ...order(1, [{ m_article_id: 1, amount: 1, name: text }]).body,
+      mobile_number: text,
+      customFields: { a: text, b: { value: text } },
+    }
+    for (const m_articles of [given.m_articles, JSON.stringify(given.m_articles)]) {
+      expect(body.parse({ ...given, m_articles })).toMatchObject({
+        m_articles: [{ name: '0612345678@ last' }],
+        mobile_number: '0612345678@ last',
+        customFields: { a: '0612345678@\nlast', b: { value: '0612345678@\nlast' } },
+      })
+    }
+    expect(contract.mobileNumber.body.parse({ sp_merchant_id: 1, mobile_number: '\u202a06 12\u202c' })).toMatchObject({
+      mobile_number: '06 12',
+    })
   })
 })
 

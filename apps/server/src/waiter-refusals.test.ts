@@ -303,7 +303,6 @@ const scenes: { [N in WaiterCall]: Record<Code<N>, Scene | Never> } = {
     amount_open: payingPart([['CASH', 100]], { isWholeLine: true }),
     amount_too_high: payingPart([['CASH', 651]]),
     payment_method_not_available: payingPart([['CARD', 100]]),
-    party_required: 'the bill is always named',
   },
   payPrint: {
     receipt_not_found: async () => {

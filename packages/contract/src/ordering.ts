@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { defineCall } from './call.ts'
-import { absent, cents, distance, everyQuery, id, ledgerId, utcText } from './shapes.ts'
+import { absent, cents, distance, everyQuery, id, ledgerId, utcText, writtenLine, writtenText } from './shapes.ts'
 
 const orderLine = z.object({
   m_article_id: id,
   amount: z.int32().describe('1 … 999'),
-  remark: absent(z.string().max(1023)),
+  remark: absent(writtenText(1023)),
   m_modifiergroups: absent(
     z
       .array(
@@ -16,7 +16,7 @@ const orderLine = z.object({
       )
       .max(50),
   ),
-  name: absent(z.string().max(128)).describe('free-text articles only'),
+  name: absent(writtenLine(128)).describe('free-text articles only'),
   price: absent(cents).describe('free-text articles only'),
 })
 
@@ -32,7 +32,7 @@ const orderLinesOrText = z.preprocess((value) => {
   }
 }, orderLines) as unknown as z.ZodType<z.output<typeof orderLines>, z.input<typeof orderLines> | string>
 
-const customFieldText = z.string().max(5000)
+const customFieldText = writtenText(5000)
 
 /** The text of a field, alone or with its type beside it. */
 const customFieldValues = z.record(
@@ -55,10 +55,10 @@ export const placeOrder = defineCall({
     ),
     returnDomain: absent(z.string().max(256)),
     shared_order_transactions: absent(z.array(z.string().max(64)).max(1000)),
-    mobile_number: absent(z.string().max(32)).describe('kept with the receipt where the venue uses phone numbers'),
+    mobile_number: absent(writtenLine(32)).describe('kept with the receipt where the venue uses phone numbers'),
     pincode: absent(z.string().max(8)),
     print_inhouse_bill: absent(z.union([z.boolean(), z.int32()])),
-    remark: absent(z.string().max(1023)),
+    remark: absent(writtenText(1023)),
     customFields: absent(customFieldValues).describe('by key, those that the merchant declares; staff send none'),
   }),
   replies: {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall } from './call.ts'
-import { absent, everyQuery, givenCents, id, ledgerId, utcText } from './shapes.ts'
+import { absent, everyQuery, givenCents, id, ledgerId, utcText, writtenLine } from './shapes.ts'
 
 const payment = z.object({
   table_identifier: z.string().max(64),
@@ -26,13 +26,7 @@ const paymentReplies = {
   receipt_out_of_date: z.object({}),
 }
 
-const paymentRefusals = [
-  'receipt_not_found',
-  'amount_open',
-  'amount_too_high',
-  'payment_method_not_available',
-  'party_required',
-] as const
+const paymentRefusals = ['receipt_not_found', 'amount_open', 'amount_too_high', 'payment_method_not_available'] as const
 
 export const payWithMethods = defineCall({
   name: 'payWithMethods',
@@ -45,7 +39,7 @@ export const payWithMethods = defineCall({
     print_inhouse_bill: absent(z.union([z.boolean(), z.int32()])),
   }),
   replies: paymentReplies,
-  refusals: [...paymentRefusals, 'order_on_its_way'],
+  refusals: [...paymentRefusals, 'party_required', 'order_on_its_way'],
 })
 
 export const addPayment = defineCall({
@@ -73,7 +67,7 @@ export const payPrint = defineCall({
   body: z.object({
     must_close: z.boolean(),
     table_identifier: z.string().max(64),
-    choice: absent(z.string().max(64)).describe('the button that was pressed'),
+    choice: absent(writtenLine(64)).describe('the button that was pressed'),
     sp_merchant_id: id,
     sp_receipt_id: absent(ledgerId).describe('needed when the table has several parties'),
   }),

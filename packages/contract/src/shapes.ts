@@ -1,4 +1,4 @@
-import type { Cents } from '@couvert/domain'
+import { type Cents, plainLine, plainText } from '@couvert/domain'
 import * as z from 'zod'
 
 /** An amount of money in whole cents. Two guests can order past what 32 bits hold, and their bill is still a bill. */
@@ -25,6 +25,12 @@ export const utcText = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
 
 /** Optional in a request: null means absent. */
 export const absent = <T extends z.ZodType>(schema: T) => schema.nullish()
+
+/** A text that a person has written, on several lines where it likes. */
+export const writtenText = (most: number) => z.string().overwrite(plainText).max(most)
+
+/** One on a single line. */
+export const writtenLine = (most: number) => z.string().overwrite(plainLine).max(most)
 
 /** How far a phone says it is from the venue. */
 export const distance = absent(z.number().min(0).max(1e8)).describe('metres; needed where the venue uses geolocation')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall } from './call.ts'
-import { absent, everyQuery, id, ledgerId } from './shapes.ts'
+import { absent, everyQuery, id, ledgerId, writtenLine } from './shapes.ts'
 
 const qrCode = absent(z.string().max(64)).describe('absent: the table this device is bound to')
 
@@ -19,7 +19,7 @@ export const mobileNumber = defineCall({
   query: everyQuery,
   body: z.object({
     sp_merchant_id: id,
-    mobile_number: z.string().max(32),
+    mobile_number: writtenLine(32),
     qr_code: qrCode,
     pincode: absent(z.string().max(8)),
     sp_receipt_id: absent(ledgerId).describe('staff, at a table with several bills'),

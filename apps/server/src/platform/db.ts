@@ -24,6 +24,11 @@ export type Tx = Db & {
   readonly [writing]: true
 }
 
+declare const still: unique symbol
+
+/** Reads what stood at one moment, whatever is written meanwhile. Only `inSnapshot` makes one. */
+export type Snapshot = Db & { readonly [still]: true }
+
 export type RowsOf<S extends readonly Statement[]> = {
   -readonly [I in keyof S]: S[I] extends Statement<infer Row> ? Row[] : never
 }

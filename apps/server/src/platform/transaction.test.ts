@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { openDatabase, sql, statementsOf } from './db.ts'
-import { inTransaction } from './transaction.ts'
+import { inSnapshot, inTransaction } from './transaction.ts'
 
 let at: TestDatabase
 beforeAll(async () => {
@@ -210,4 +210,19 @@ test('what is read apart is answered although every connection is inside a trans
   )
   expect(answers).toEqual([[{ number: 1 }], [{ number: 2 }]])
   await small.close()
+})
+
+test('a snapshot reads what stood when it began, in all its flights, and writes nothing', async () => {
+  const both = [sql<{ cents: number }>('select cents from pot order by id', [])] as const
+  const read = await inSnapshot(at.db, { first: both }, async (snapshot, [before]) => {
+    await at.db.query('update pot set cents = 1')
+    return [before, await snapshot.query('select cents from pot order by id')]
+  })
+  expect(read).toEqual([
+    [{ cents: 100 }, { cents: 200 }],
+    [{ cents: 100 }, { cents: 200 }],
+  ])
+  const writing = inSnapshot(at.db, { first: [] }, (snapshot) => snapshot.query('update pot set cents = 0'))
+  await expect(writing).rejects.toMatchObject({ code: '25006' })
+  expect(await cents(1)).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { acquire, type Database, type RowsOf, type Tx } from './db.ts'
+import { acquire, type Database, type Db, type RowsOf, type Snapshot, type Tx } from './db.ts'
 import { isStale, type Session } from './session.ts'
 import type { Statement } from './wire.ts'
 
@@ -21,32 +21,55 @@ export async function inTransaction<S extends readonly Statement[], T>(
   ...rest: [Work<S, T>] | [{ first: S }, Work<S, T>]
 ): Promise<T> {
   const [first, work] = rest.length === 1 ? [[] as readonly Statement[], rest[0]] : [rest[0].first, rest[1]]
+  return twiceAtMost(() => attempt(database, [begin, ...first], work))
+}
+
+/**
+ * Reads in one snapshot: what `first` and `work` read belongs together, as if nobody wrote in between. `first` travels
+ * with `begin`, and nobody waits for the end, so that one flight is enough.
+ */
+export function inSnapshot<const S extends readonly Statement[], T>(
+  database: Database,
+  { first }: { first: S },
+  work: (snapshot: Snapshot, first: RowsOf<S>) => Promise<T>,
+): Promise<T> {
+  return twiceAtMost(() =>
+    attempt<S, T>(database, [beginReading, ...first], async (tx, rows) => {
+      const value = await work(tx as Db as Snapshot, rows)
+      tx.abandon()
+      return value
+    }),
+  )
+}
+
+async function twiceAtMost<T>(once: () => Promise<T>): Promise<T> {
   try {
-    return await attempt(database, first, work)
+    return await once()
   } catch (error) {
     if (!mayRepeat(error)) throw error
     // NOTE a victim that comes back at once takes its row before the winner has woken, and both are in a ring again.
     if (isVictim(error)) await sleep(giveWayMs)
-    return await attempt(database, first, work)
+    return await once()
   }
 }
 
 const giveWayMs = 25
 
 const begin: Statement = { text: 'begin', values: [] }
+const beginReading: Statement = { text: 'begin isolation level repeatable read read only', values: [] }
 const commit: Statement = { text: 'commit', values: [] }
 const rollback: Statement = { text: 'rollback', values: [] }
 
 async function attempt<S extends readonly Statement[], T>(
   database: Database,
-  first: readonly Statement[],
+  opening: readonly Statement[],
   work: Work<S, T>,
 ): Promise<T> {
   const session = await database[acquire]()
   const course = { state: 'open', error: null } as Course
   let value: T
   try {
-    const [, ...replies] = await session.send([begin, ...first])
+    const [, ...replies] = await session.send(opening)
     value = await work(transaction(session, course), replies.map((reply) => reply.rows) as RowsOf<S>)
     // A failure that `work` swallowed: the database has dropped everything, so nothing may look done.
     if (course.state === 'failed') throw course.error

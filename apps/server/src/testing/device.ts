@@ -11,7 +11,14 @@ type Wire<R> = R extends { code: infer C } ? Omit<R, 'code'> & { message: C } : 
 
 /** Of the three parts of an input, those that the call has; all of them may be left out where nothing is demanded. */
 type Given<N extends CallName> = CallInput<N>
-export type Extra = { key?: string; lang?: string; pincode?: string; headers?: Record<string, string> }
+export type Extra = {
+  key?: string
+  lang?: string
+  pincode?: string
+  headers?: Record<string, string>
+  /** Where it asks from; else from an address of its own. */
+  address?: string
+}
 
 /** One phone, or one handheld, with the session it has. */
 export type Device = {
@@ -46,7 +53,13 @@ export function newDevice(http: FastifyInstance): Device {
     pass: randomText(25),
     tokens: null,
     async send(name, input, extra = {}) {
-      const response = await request(http, { tokens: device.tokens, remoteAddress }, name, input as AnyInput, extra)
+      const response = await request(
+        http,
+        { tokens: device.tokens, remoteAddress: extra.address ?? remoteAddress },
+        name,
+        input as AnyInput,
+        extra,
+      )
       if (response.statusCode === 304) return { status: 304, body: null, response }
       const body = bodyOf(response)
       expectDeclared(name, response.statusCode, body)

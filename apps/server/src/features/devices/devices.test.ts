@@ -190,6 +190,23 @@ describe('login', () => {
     await waiters.close()
   })
 
+  test('a device that has logged in before is counted by itself, whatever is typed beside it', async () => {
+    const [guest, handheld, sharedOnly] = [await app.newGuest(), await app.waiter('lucia'), await app.waiter('shared')]
+    const login = (device: Device, handheld_password: string, handheld_username = 'lucia') => {
+      const body = { handheld_username, handheld_password }
+      return device.send('handheldLogin', { body }, { address: '192.0.2.7' })
+    }
+    await handheld.call('handheldLogout', { body: {} })
+    for (let tries = 1; tries <= 20; tries += 1) expect((await login(guest, 'wrong')).status).toBe(403)
+    expect((await login(guest, '1234')).status).toBe(429)
+    // Known to another login is not known to this one.
+    expect((await login(sharedOnly, '1234')).status).toBe(429)
+    expect((await login(handheld, '1234')).body).toMatchObject({ message: 'auth' })
+    for (let tries = 1; tries <= 20; tries += 1) expect((await login(handheld, 'wrong')).status).toBe(403)
+    expect((await login(handheld, '1234')).status).toBe(429)
+    expect((await login(handheld, '1234', 'shared')).body).toMatchObject({ message: 'auth' })
+  })
+
   test('of thirty wrong passwords at once twenty are tried; right ones never count', async () => {
     const guest = await app.newGuest()
     const login = (handheld_password: string) =>

@@ -8,7 +8,7 @@ import { once } from '../../platform/once.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { mayListen } from './may-listen.ts'
 import { renew } from './renew.ts'
-import { authenticate, createRegister, endSession, logIn } from './sessions.ts'
+import { authenticate, createRegister, endSession, hasLoggedIn, logIn } from './sessions.ts'
 import type { SessionNeeds } from './tokens.ts'
 
 /** Who is asking: devices, their sessions, waiters' logins, and the private channels they may hear. */
@@ -38,13 +38,15 @@ export function serveDevices(serve: Serve, needs: SessionNeeds & { live: Live; h
   serve(
     contract.handheldLogin,
     async ({ body }, { caller, address, repeat }) => {
-      const guesser = `${address} ${body.handheld_username}`
+      // Everybody in the room has the address of the room: a waiter's own device is not answerable for it.
+      const { handheld_username: username, handheld_password: password } = body
+      const isKnown = await hasLoggedIn(database, { deviceId: caller.deviceId, username })
+      const guesser = `${isKnown ? caller.deviceId : address} ${username}`
       const retryAfter = guesses.waitSeconds(guesser, '')
       if (retryAfter > 0) return refuse({ code: 'too_many_requests', retryAfter })
-      const asked = { deviceId: caller.deviceId, username: body.handheld_username, password: body.handheld_password }
       // Counted before the password is tried, which takes its time: many at once would else all be tried.
       guesses.missed(guesser)
-      const outcome = answered(await logIn(needs, asked, repeat))
+      const outcome = answered(await logIn(needs, { deviceId: caller.deviceId, username, password }, repeat))
       if (outcome.ok || outcome.refusal.code !== 'login_failed') guesses.forgiven(guesser)
       return outcome
     },

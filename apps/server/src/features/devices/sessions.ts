@@ -63,6 +63,18 @@ async function insertPhones(db: Db, phones: readonly Phone[]): Promise<ReadonlyS
   return new Set(known.flatMap(({ id }) => byId.get(id) ?? []).map(keyOf))
 }
 
+/** Whether this device has been logged in under this name within the last weeks, as long as its sessions are kept. */
+export async function hasLoggedIn(
+  db: Db,
+  { deviceId, username }: { deviceId: string; username: string },
+): Promise<boolean> {
+  const found = await db.query(
+    `select 1 from session s where s.device_id = $1 and s.staff_id = (select id from staff where username = $2) limit 1`,
+    [deviceId, username],
+  )
+  return found.length > 0
+}
+
 /** Logs a waiter in on a device: the device's guest session stays what it is, this is a session of its own. */
 export async function logIn(
   needs: SessionNeeds,

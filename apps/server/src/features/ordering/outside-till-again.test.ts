@@ -34,6 +34,22 @@ test('an order that fails again calls staff again', async () => {
   expect(await waitingCalls(scene)).toHaveLength(1)
 })
 
+test('each party of a table whose order failed calls for itself, and dropping one leaves the call of the other', async () => {
+  const venue = await newVenue()
+  await venue.change({ maximumReceiptsPerTable: 2 })
+  venue.till.become('refuse')
+  const one = await ordered(venue)
+  const guest = await app().newGuest(one.code)
+  const { data } = await guest.call('placeOrder', order(venue.spId, [1]))
+  const other = { ...one, guest, id: data.ordergroup_id, receiptId: data.sp_receipt_id }
+  expect(other.receiptId).not.toBe(one.receiptId)
+  work()
+  for (const scene of [one, other]) await becomes(scene, 'FAILED')
+  await venue.waiter.call('dropOrder', drop(venue, one))
+  expect(await waitingCalls(one)).toEqual([])
+  expect(await waitingCalls(other)).toHaveLength(1)
+})
+
 test('what the till took although every answer was lost is on the bill once after trying again', async () => {
   const venue = await newVenue()
   const scene = await failed(venue, 'till:lost*5')

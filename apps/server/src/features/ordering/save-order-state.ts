@@ -52,13 +52,13 @@ export function saveOrderState({ row, to, reason, staffId, done }: OrderStateToS
   }
   return sql(`with ${parts.join(',\n')} select 1`, values)
 
-  /** Failures of the same minute at a table are one call. */
+  /** Failures of the same minute on a bill are one call. Another party of the table has its own, which is answered with its order. */
   function called(): string {
     const table = value(row.tableId)
     const facts = value(JSON.stringify({ ordergroup_id: row.ordergroupId, reason }))
     return `called as (insert into receipt_event (merchant_id, receipt_id, table_id, kind, facts, device_id, staff_id)
       select ${merchant}, ${receipt}, ${table}, 'FAILED_ORDER', ${facts}::jsonb, ${value(row.deviceId)}, ${value(row.staffId)}
-      where not exists (select 1 from receipt_event e where e.merchant_id = ${merchant} and e.table_id = ${table}
+      where not exists (select 1 from receipt_event e where e.merchant_id = ${merchant} and e.receipt_id = ${receipt}
         and e.kind = 'FAILED_ORDER' and e.done_at is null and e.at > now() - interval '60 seconds'))`
   }
 

@@ -16,6 +16,7 @@ export function servePayments(serve: Serve, needs: PayNeeds): void {
   serve(contract.addPayment, ({ body }, { caller, repeat }) =>
     addPayment(needs, {
       ...billOf(body),
+      receiptId: body.sp_receipt_id,
       body,
       chosen: body.lines?.map(({ receipt_article_id, count }) => ({ lineId: receipt_article_id, count })),
       caller,

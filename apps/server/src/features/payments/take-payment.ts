@@ -39,8 +39,15 @@ export type PaymentAsked = Omit<BillAsked, 'locks'> & {
 }
 
 /** Books a part of a bill, which stays open. */
-export function addPayment(needs: PayNeeds, asked: Omit<PaymentAsked, 'call' | 'mustClose'>): Promise<Answer> {
-  return takePayment<never>(needs, { ...asked, call: 'addPayment', mustClose: false }, () => null)
+export async function addPayment(
+  needs: PayNeeds,
+  asked: Omit<PaymentAsked, 'call' | 'mustClose' | 'receiptId'> & { receiptId: number },
+): Promise<Answer> {
+  const answer = await takePayment<never>(needs, { ...asked, call: 'addPayment', mustClose: false }, () => null)
+  if (answer.ok) return answer
+  const { refusal } = answer
+  if (refusal.code === 'party_required') throw new Error(`Bill ${asked.receiptId} was named and taken for several`)
+  return refuse(refusal)
 }
 
 /** Books what a table paid, of the whole bill where it must close. An order on its way to the till would be lost then. */
@@ -53,6 +60,8 @@ export function payWithMethods(
   )
 }
 
+type PartyRequired = Extract<Refusal, { code: 'party_required' }>
+
 const outOfDate: Reply = { message: 'receipt_out_of_date' }
 
 /** Books it once: the bill must be the one the waiter saw, and the methods ones that the venue takes. */
@@ -60,7 +69,7 @@ async function takePayment<R extends Refusal>(
   needs: PayNeeds,
   asked: PaymentAsked,
   hindrance: (found: BillFound) => R | null,
-): Promise<Outcome<Reply, RefusalOf<AddPayment> | R>> {
+): Promise<Outcome<Reply, RefusalOf<AddPayment> | PartyRequired | R>> {
   const { caller, repeat } = asked
   let told: Parameters<PayNeeds['onPaid']>[0] | null = null
   const answer = await atBill(

@@ -1,8 +1,9 @@
 import type { contract, DiningTable, RefusalOf, WaitingCall } from '@couvert/contract'
 import { may, type Outcome, ok, refuse, utcText } from '@couvert/domain'
 import type { Caller } from '../../platform/caller.ts'
-import { sql } from '../../platform/db.ts'
+import { type Database, sql } from '../../platform/db.ts'
 import { Ready } from '../../platform/serve.ts'
+import { inSnapshot } from '../../platform/transaction.ts'
 import { inLanguage, type Names } from '../menus/index.ts'
 import type { Tables } from '../merchants/index.ts'
 import type { ReceiptNeeds } from './find-receipt.ts'
@@ -16,6 +17,9 @@ type Asked = {
   caller: Extract<Caller, { kind: 'staff' }>
   lang: string
 }
+type OverviewNeeds = ReceiptNeeds & { database: Database; tables: Tables; overviews: KeptOverviews }
+/** Says everything that an overview is made of: each change of a bill moves its version, of a venue its revision. */
+type VersionRow = { id: number; revision: number; bills: string | null; calls: string | null }
 type MerchantRow = { id: number; spId: number; revision: number }
 type CallRow = {
   id: number
@@ -33,69 +37,57 @@ const open = `r.state = 'OPEN'`
 // The closed ones of the running business day, each in its venue's own time.
 const closedToday = `r.state = 'CLOSED' and r.closed_at >=
   (date_trunc('day', (now() at time zone m.time_zone) - m.day_starts::interval) + m.day_starts::interval) at time zone m.time_zone`
+const waiting = `e.done_at is null and e.kind in ('WAITER', 'BILL', 'SERVICE', 'FAILED_ORDER', 'PIN_LOCKED')`
 
-/** What staff see of their floor: receipts, tables, waiting calls. One flight while no bill has changed. */
-export async function allOverview(
-  needs: ReceiptNeeds & { tables: Tables; overviews: KeptOverviews },
-  { spMerchantIds, isClosed, caller, lang }: Asked,
-): Promise<Outcome<Ready, RefusalOf<AllOverview>>> {
-  const [merchants, versions, calls] = await needs.db.together([
+/** What staff see of their floor: receipts, tables, waiting calls. One statement while nothing has changed. */
+export async function allOverview(needs: OverviewNeeds, asked: Asked): Promise<Outcome<Ready, RefusalOf<AllOverview>>> {
+  const { spMerchantIds, isClosed, caller, lang } = asked
+  const merchants = await needs.db.query<VersionRow>(
+    `select m.id, m.revision,
+       (select string_agg(r.id || ' ' || extract(epoch from r.updated_at)::bigint, ',' order by r.id)
+        from receipt r where r.merchant_id = m.id and m.id = any($2::bigint[]) and ${isClosed ? closedToday : open}) as bills,
+       (select string_agg(e.id || coalesce(e.facts::text, ''), ',' order by e.id)
+        from receipt_event e where e.merchant_id = m.id and m.id = any($2::bigint[]) and ${waiting}) as calls
+     from merchant m where m.sp_id = any($1::int[]) order by m.id`,
+    [spMerchantIds, caller.merchantIds],
+  )
+  if (merchants.length < new Set(spMerchantIds).size) return refuse({ code: 'forbidden' })
+  if (merchants.some(({ id }) => !may('allOverview', caller, id).ok)) return refuse({ code: 'forbidden' })
+
+  const which = JSON.stringify([isClosed, lang, merchants.map(({ id }) => id)])
+  const bytes = await needs.overviews.bytes(which, JSON.stringify(merchants), () => makeOverview(needs, asked))
+  return ok(new Ready(bytes, { 'content-type': 'application/json; charset=utf-8' }))
+}
+
+/** Read together: the bills, who sits where and who calls are of one moment. */
+function makeOverview(needs: OverviewNeeds, { spMerchantIds, isClosed, lang }: Asked): Promise<Buffer> {
+  const first = [
     sql<MerchantRow>('select id, sp_id as "spId", revision from merchant where sp_id = any($1::int[]) order by id', [
       spMerchantIds,
     ]),
     sql<BillVersion>(
       `select ${versionColumns} from receipt r join merchant m on m.id = r.merchant_id
-       where m.sp_id = any($1::int[]) and r.merchant_id = any($2::bigint[]) and ${isClosed ? closedToday : open} order by r.id`,
-      [spMerchantIds, caller.merchantIds],
+       where m.sp_id = any($1::int[]) and ${isClosed ? closedToday : open} order by r.id`,
+      [spMerchantIds],
     ),
     sql<CallRow>(
       `select e.id, lower(e.kind) as kind, m.sp_id as "spId", m.revision, m.id as "merchantId", t.identifier as "tableIdentifier",
          e.receipt_id as "receiptId", e.at, e.facts
        from receipt_event e join merchant m on m.id = e.merchant_id join dining_table t on t.id = e.table_id and t.merchant_id = e.merchant_id
-       where m.sp_id = any($1::int[]) and e.merchant_id = any($2::bigint[]) and e.done_at is null and e.kind in ('WAITER', 'BILL', 'SERVICE', 'FAILED_ORDER', 'PIN_LOCKED') order by e.at, e.id`,
-      [spMerchantIds, caller.merchantIds],
+       where m.sp_id = any($1::int[]) and ${waiting} order by e.at, e.id`,
+      [spMerchantIds],
     ),
-  ])
-  if (merchants.length < new Set(spMerchantIds).size) return refuse({ code: 'forbidden' })
-  if (merchants.some(({ id }) => !may('allOverview', caller, id).ok)) return refuse({ code: 'forbidden' })
-
-  const made = () => makeOverview(needs, { merchants, versions, calls, isClosed, lang })
-  const asked = JSON.stringify([isClosed, lang, merchants.map(({ id }) => id)])
-  const bytes = await needs.overviews.bytes(asked, versionOf(merchants, versions, calls), made)
-  return ok(new Ready(bytes, { 'content-type': 'application/json; charset=utf-8' }))
-}
-
-/** Says everything that an overview is made of: each change of a bill moves its version, of a venue its revision. */
-function versionOf(
-  merchants: readonly MerchantRow[],
-  versions: readonly BillVersion[],
-  calls: readonly CallRow[],
-): string {
-  const revisions = merchants.map(({ id, revision }) => `${id}.${revision}`)
-  const bills = versions.map(({ id, version, revision }) => `${id}.${version}.${revision}`)
-  return `${revisions} ${bills} ${JSON.stringify(calls)}`
-}
-
-type Floor = {
-  merchants: readonly MerchantRow[]
-  versions: readonly BillVersion[]
-  calls: readonly CallRow[]
-  isClosed: boolean
-  lang: string
-}
-
-async function makeOverview(
-  needs: ReceiptNeeds & { tables: Tables },
-  { merchants, versions, calls, isClosed, lang }: Floor,
-): Promise<Buffer> {
-  const tables = (await Promise.all(merchants.map((merchant) => needs.tables.of(merchant, lang)))).flat()
-  const texts = await needs.bills.texts(versions, lang, { kind: 'staff' })
-  const seats = Map.groupBy(isClosed ? [] : versions, ({ tableId }) => tableId)
-  const rest = JSON.stringify({
-    tables: tables.map(({ id, table }) => seated(table, seats.get(id) ?? [])),
-    calls: await Promise.all(calls.map((call) => callView(call, needs, lang))),
+  ] as const
+  return inSnapshot(needs.database, { first }, async (snapshot, [merchants, versions, calls]) => {
+    const tables = (await Promise.all(merchants.map((merchant) => needs.tables.of(merchant, lang)))).flat()
+    const texts = await needs.bills.texts(versions, lang, { kind: 'staff' }, snapshot)
+    const seats = Map.groupBy(isClosed ? [] : versions, ({ tableId }) => tableId)
+    const rest = JSON.stringify({
+      tables: tables.map(({ id, table }) => seated(table, seats.get(id) ?? [])),
+      calls: await Promise.all(calls.map((call) => callView(call, needs, lang))),
+    })
+    return Buffer.from(`{"message":"success","sp_receipts":[${texts.join(',')}],${rest.slice(1)}`)
   })
-  return Buffer.from(`{"message":"success","sp_receipts":[${texts.join(',')}],${rest.slice(1)}`)
 }
 
 function seated(table: DiningTable, receipts: readonly BillVersion[]): DiningTable {

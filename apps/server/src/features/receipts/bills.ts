@@ -1,12 +1,14 @@
 import { contract } from '@couvert/contract'
 import * as z from 'zod'
-import type { Db } from '../../platform/db.ts'
+import type { Database, Snapshot } from '../../platform/db.ts'
 import type { Merchants } from '../merchants/index.ts'
 import { type BillRows, type BillVersion, loadBills } from './load-bills.ts'
 import { receiptView, type Viewer } from './views.ts'
 
-/** Bills as ready JSON texts, in the order asked for. */
-export type Bills = { texts(versions: readonly BillVersion[], lang: string, viewer: Viewer): Promise<string[]> }
+export type Bills = {
+  /** Bills as ready JSON texts, in the order asked for: in the given snapshot as they stand there, else as new as they are. */
+  texts(versions: readonly BillVersion[], lang: string, viewer: Viewer, within?: Snapshot | null): Promise<string[]>
+}
 
 type Kept = { version: number; revision: number; texts: Map<string, string> }
 
@@ -17,17 +19,18 @@ const spReceipt = contract.receiptById.replies.receipt_success.shape.spReceipt
  * Keeps each bill's ready text by receipt and version: a bill of forty lines costs fifty times its version to make.
  * Whoever asks has just read the versions, so nothing has to be told when a bill changes, on any number of processes.
  */
-export function createBills(db: Db, merchants: Merchants, { most = 500 }: { most?: number } = {}): Bills {
+export function createBills(database: Database, merchants: Merchants, { most = 500 }: { most?: number } = {}): Bills {
   const kept = new Map<number, Kept>()
 
   return {
-    async texts(versions, lang, viewer) {
+    async texts(versions, lang, viewer, within = null) {
       const key = viewer.kind === 'staff' ? lang : `${lang} ${viewer.deviceId}`
       const found = versions.map((version) => knownText(kept.get(version.id), version, key))
       const missing = versions.filter((_, position) => found[position] === undefined)
       if (missing.length === 0) return found as string[]
 
-      const made = await makeTexts(db, merchants, missing, lang, viewer)
+      const ids = missing.map(({ id }) => id)
+      const made = await makeTexts(merchants, await loadBills(database, ids, within), lang, viewer)
       for (const { id, version, revision, text } of made.values()) {
         const known = kept.get(id)
         const isCurrent =
@@ -48,16 +51,11 @@ function knownText(known: Kept | undefined, { version, revision }: BillVersion, 
 type Made = { id: number; version: number; revision: number; text: string }
 
 async function makeTexts(
-  db: Db,
   merchants: Merchants,
-  missing: readonly BillVersion[],
+  rows: BillRows,
   lang: string,
   viewer: Viewer,
 ): Promise<Map<number, Made>> {
-  const rows = await loadBills(
-    db,
-    missing.map(({ id }) => id),
-  )
   const ledgerOf = splitByReceipt(rows)
   const made = rows.headers.map(async (header): Promise<[number, Made]> => {
     const { language } = await merchants.settings(header.merchantId, header.revision)

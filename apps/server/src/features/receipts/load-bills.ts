@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.ts'
-import { sql } from '../../platform/db.ts'
+import { type Database, type Snapshot, sql } from '../../platform/db.ts'
+import { inSnapshot } from '../../platform/transaction.ts'
 import type { Names } from '../menus/index.ts'
 
 export type ModifierRow = {
@@ -110,9 +110,21 @@ export type BillRows = {
   turnover: TurnoverRow[]
 }
 
-/** Everything on the given receipts, in one flight. */
-export async function loadBills(db: Db, receiptIds: readonly number[]): Promise<BillRows> {
-  const [headers, lines, entries, tenders, turnover] = await db.together([
+/** Everything on the given receipts, in one flight and as it stood at one moment: in `within`, else now. */
+export async function loadBills(
+  database: Database,
+  receiptIds: readonly number[],
+  within: Snapshot | null,
+): Promise<BillRows> {
+  const first = readBills(receiptIds)
+  const [headers, lines, entries, tenders, turnover] = within
+    ? await within.together(first)
+    : await inSnapshot(database, { first }, async (_, rows) => rows)
+  return { headers, lines, entries, tenders, turnover }
+}
+
+function readBills(receiptIds: readonly number[]) {
+  return [
     sql<HeaderRow>(
       `select ${headerColumns} from receipt r join merchant m on m.id = r.merchant_id
          left join dining_table t on t.id = r.table_id and t.merchant_id = r.merchant_id
@@ -148,6 +160,5 @@ export async function loadBills(db: Db, receiptIds: readonly number[]): Promise<
        where x.receipt_id = any($1::bigint[]) order by x.id, v.turnover_group`,
       [receiptIds],
     ),
-  ])
-  return { headers, lines, entries, tenders, turnover }
+  ] as const
 }
