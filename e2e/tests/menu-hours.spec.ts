@@ -13,6 +13,7 @@ test('a dish whose hours begin or end while the menu is open changes by itself',
     ],
   })
   const time = await shiftableServerTime(guest)
+  await guest.clock.install()
   const lisa = phone(guest)
   await guest.goto(`/qr/${code}`)
   await expect(lisa.plus('Cheese')).toBeVisible()
@@ -25,6 +26,7 @@ test('a dish whose hours begin or end while the menu is open changes by itself',
 
   // The venue is asked for again every half minute.
   time.forward(60)
+  await guest.clock.fastForward(30_000)
   await expect(add).toBeDisabled()
   await guest.keyboard.press('Escape')
   await expect(lisa.plus('Soup')).toBeVisible()
@@ -33,9 +35,6 @@ test('a dish whose hours begin or end while the menu is open changes by itself',
 })
 
 /** Hours that began half an hour ago and end in half an hour, and those that pause just then, in the venue's time. */
-
-/** Lets the server's time, as the phone is told it with the venue, go forward. */
-
 function hoursAroundNow() {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', hour: '2-digit', minute: '2-digit' })
   const at = (minutes: number) => clock.format(Date.now() + minutes * 60_000)
@@ -51,6 +50,7 @@ function everyDay(hours: Record<string, string>) {
   return Object.fromEntries(days.map((day) => [day, hours]))
 }
 
+/** Lets the server's time, as the phone is told it with the venue, go forward. */
 async function shiftableServerTime(guest: Page) {
   let shift = 0
   await guest.route(/\/sp\/v8\/merchant\//, async (route) => {
