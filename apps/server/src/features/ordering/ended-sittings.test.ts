@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { guestBill, order, payment, staffBill } from '../../testing/orders.ts'
 import { receiptsAt, seated } from '../../testing/party.ts'
+import { pinsAt } from './table-seat.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,6 +11,20 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a sitting that is over', () => {
+  test('leaves its PIN taken, so that the next party at the table gets another', async () => {
+    const { guest, table } = await seated(app, app.pin)
+    const waiter = await app.waiter('pin')
+    const { data } = await guest.call('placeOrder', order(app.pin.spId, [1]))
+    await waiter.call('payWithMethods', payment(await staffBill(waiter, app.pin.spId, table), [['CASH', 650]]))
+    const [row] = await app.database.db.query<{ merchantId: number; tableId: number }>(
+      'select merchant_id as "merchantId", table_id as "tableId" from receipt where id = $1',
+      [data.sp_receipt_id],
+    )
+    if (!row) throw new Error('There is no such receipt')
+    expect(data.pincode).toMatch(/^\d{4}$/)
+    expect(await pinsAt(app.database.db, [], row)).toEqual([data.pincode])
+  })
+
   test('takes no order of its phones, neither by binding nor by code; a new phone opens a new bill', async () => {
     const { guest, code, table } = await seated(app, app.lucia)
     const waiter = await app.waiter('lucia')
