@@ -2,26 +2,23 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.ts'
 
-// `npm run check`: types, lint, unused, arrows. All are run and all their faults shown.
+// `npm run check`: types, lint, unused, arrows, side by side. All are run and all their faults shown.
 const bin = (path: string) => join('node_modules', path)
 const checks = { types, lint, unused, arrows }
 
-let passed = 0
-let failed = 0
-for (const [name, check] of Object.entries(checks)) {
+const outcomes = await Promise.all(Object.entries(checks).map(([name, check]) => judged(name, check)))
+const failed = outcomes.filter((isFine) => !isFine).length
+console.log(`${outcomes.length - failed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
+
+/** Says how a check ended, as soon as it has; whether it found nothing. */
+async function judged(name: string, check: () => Promise<string>): Promise<boolean> {
   const startedAt = performance.now()
   const faults = await check()
   const seconds = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
-  if (faults === '') {
-    passed++
-    console.log(`✓ ${name.padEnd(8)} ${seconds}`)
-  } else {
-    failed++
-    console.log(`✗ ${name.padEnd(8)} ${seconds}\n${faults}`)
-  }
+  console.log(faults === '' ? `✓ ${name.padEnd(8)} ${seconds}` : `✗ ${name.padEnd(8)} ${seconds}\n${faults}`)
+  return faults === ''
 }
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
 
 async function types(): Promise<string> {
   const projects = globSync('{packages/*,apps/*,apps/guest/worker,bench,e2e,scripts}/tsconfig*.json', {

@@ -2,7 +2,7 @@ import { type Browser, test as base, type Page } from '@playwright/test'
 import { type Console, createConsole } from './console.ts'
 import { noteWhatIsSaid } from './said.ts'
 import { serverUnderTest } from './server.ts'
-import { freshTable } from './table.ts'
+import { withTable } from './table.ts'
 
 export { expect } from '@playwright/test'
 export { expectAccessible } from './accessible.ts'
@@ -48,7 +48,7 @@ export const test = base.extend<Options & Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   code: async ({}, use) => {
     const { folder, port } = await serverUnderTest()
-    await use(await freshTable(folder, port))
+    await withTable(folder, port, use)
   },
 
   guest: async ({ newGuest }, use) => use(await newGuest()),

@@ -3,8 +3,10 @@ import { type Words, words } from './words/index.ts'
 
 /** A waiter's handheld as the waiter works with it. */
 export function handheld(page: Page, say: Words = words.en) {
+  const isWide = (page.viewportSize()?.width ?? 0) >= 960
   const keypad = page.getByRole('group', { name: say.keypad })
   return {
+    isWide,
     location: page.getByRole('textbox', { name: say.location }),
     code: page.getByLabel(say.code, { exact: true }),
     logInButton: page.getByRole('button', { name: say.logIn }),
@@ -44,7 +46,6 @@ export function handheld(page: Page, say: Words = words.en) {
     article: (name: string) => page.getByRole('button', { name: new RegExp(`^${name}\\b`) }).first(),
     /** Goes to a page of the table: a tab of a phone, or one above the panel of a wide screen, where the menu stays. */
     async tab(name: string) {
-      const isWide = (page.viewportSize()?.width ?? 0) >= 960
       if (isWide && name === say.menu) return
       const role = isWide ? 'tab' : 'link'
       await page.getByRole(role, { name: new RegExp(`^${name}\\b`) }).click()

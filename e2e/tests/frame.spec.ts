@@ -41,8 +41,9 @@ test('a venue names the sites that may show its pages in a frame; other venues a
 })
 
 test('in a frame that is allowed the app keeps what it knows in session storage', async ({ guest, code, console }) => {
-  // A page that was changed on the way counts as one from the internet, which may open no socket here.
-  console.allow(/LOCAL_NETWORK_ACCESS/)
+  // A page that was changed on the way counts as one from the internet, which may open no socket here. Two seconds
+  // later the app tries a secure one, which this server does not have.
+  console.allow(/LOCAL_NETWORK_ACCESS|WebSocket connection to 'wss:/)
   // A venue names https addresses, which the tests have none of, so the page's own policy is widened on the way.
   await guest.route('**/qr/**', async (route) => {
     const response = await route.fetch()

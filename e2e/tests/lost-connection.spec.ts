@@ -45,43 +45,41 @@ test('pressed while offline an order stays on the tray, and goes when the connec
 
 for (const moment of ['before', 'after'] as const) {
   test(`an order whose connection drops ${moment} the server has it arrives once`, async ({ guest, code }) => {
-    const lisa = phone(guest)
-    const sending = await dropOrders(guest, moment)
-    await lisa.sitDown(code)
-    await lisa.plus('Bruschetta al pomodoro').click()
-    await lisa.goTo('order')
-    await lisa.send.click()
-    const banner = guest.getByRole('status').filter({ hasText: stillSending })
-    await expect(banner).toBeVisible()
+    const order = await sentInVain(guest, code, moment)
     await expectAccessible(guest)
-
-    sending.letThrough()
-    await expect(banner).toBeHidden()
-    await lisa.goTo('receipt')
-    await expect(lisa.total('To pay')).toContainText('€ 8,50')
-    expect(await ordersAt(code)).toHaveLength(1)
-    expect(sending.keys().size).toBe(1)
+    await order.expectToArriveOnce()
   })
 
   test(`an order dropped ${moment} the server has it arrives once, also after a reload`, async ({ guest, code }) => {
-    const lisa = phone(guest)
-    const sending = await dropOrders(guest, moment)
-    await lisa.sitDown(code)
-    await lisa.plus('Bruschetta al pomodoro').click()
-    await lisa.goTo('order')
-    await lisa.send.click()
-    const banner = guest.getByRole('status').filter({ hasText: stillSending })
-    await expect(banner).toBeVisible()
-
+    const order = await sentInVain(guest, code, moment)
     await guest.reload()
-    await expect(banner).toBeVisible()
-    sending.letThrough()
-    await expect(banner).toBeHidden()
-    await lisa.goTo('receipt')
-    await expect(lisa.total('To pay')).toContainText('€ 8,50')
-    expect(await ordersAt(code)).toHaveLength(1)
-    expect(sending.keys().size).toBe(1)
+    await expect(order.banner).toBeVisible()
+    await order.expectToArriveOnce()
   })
+}
+
+/** A guest has pressed send, over a connection that drops every order before it is at the server or after. */
+async function sentInVain(guest: Page, code: string, moment: 'before' | 'after') {
+  const lisa = phone(guest)
+  const sending = await dropOrders(guest, moment)
+  await lisa.sitDown(code)
+  await lisa.plus('Bruschetta al pomodoro').click()
+  await lisa.goTo('order')
+  await lisa.send.click()
+  const banner = guest.getByRole('status').filter({ hasText: stillSending })
+  await expect(banner).toBeVisible()
+  return {
+    banner,
+    /** The connection holds again. */
+    async expectToArriveOnce() {
+      sending.letThrough()
+      await expect(banner).toBeHidden()
+      await lisa.goTo('receipt')
+      await expect(lisa.total('To pay')).toContainText('€ 8,50')
+      expect(await ordersAt(code)).toHaveLength(1)
+      expect(sending.keys().size).toBe(1)
+    },
+  }
 }
 
 /** Cuts every order off, before it is at the server or after, until it is let through. */

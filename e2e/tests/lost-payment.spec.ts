@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from '../src/fixtures.ts'
 import { handheld } from '../src/handheld.ts'
 import { openAt, seated, staff } from '../src/party.ts'
 import { identifierOf } from '../src/table.ts'
+import { atCheckout } from '../src/waiter.ts'
 
 const checking = 'Checking whether this payment arrived'
 
@@ -17,9 +18,7 @@ for (const moment of ['before', 'after'] as const) {
     const table = identifierOf(code)
     await seated(code)
     const paying = await dropPayments(waiter.context(), moment)
-    const lucia = handheld(waiter)
-    await lucia.logIn()
-    await lucia.openCheckout(table)
+    const lucia = await atCheckout(waiter, code)
     await lucia.type('50')
     await lucia.method('Cash').click()
     await lucia.ok.click()
@@ -54,9 +53,7 @@ test('a payment that was never booked is refused after a reload when the bill ha
 }) => {
   const guest = await seated(code)
   const paying = await dropPayments(waiter.context(), 'before')
-  const lucia = handheld(waiter)
-  await lucia.logIn()
-  await lucia.openCheckout(identifierOf(code))
+  const lucia = await atCheckout(waiter, code)
   await lucia.method('Card').click()
   await lucia.ok.click()
   await expect(waiter.getByText(checking)).toBeVisible()
@@ -82,12 +79,9 @@ test('a payment that was never booked says so after a reload when another waiter
   waiter,
   code,
 }) => {
-  const table = identifierOf(code)
   await seated(code)
   const paying = await dropPayments(waiter.context(), 'before')
-  const lucia = handheld(waiter)
-  await lucia.logIn()
-  await lucia.openCheckout(table)
+  const lucia = await atCheckout(waiter, code)
   await lucia.method('Card').click()
   await lucia.ok.click()
   await expect(waiter.getByText(checking)).toBeVisible()
@@ -134,9 +128,7 @@ test('a payment under way outlives a logout and is asked for again at the next l
   const table = identifierOf(code)
   await seated(code)
   const paying = await dropPayments(waiter.context(), 'after')
-  const lucia = handheld(waiter)
-  await lucia.logIn()
-  await lucia.openCheckout(table)
+  const lucia = await atCheckout(waiter, code)
   await lucia.method('Cash').click()
   await lucia.ok.click()
   await expect(waiter.getByText(checking)).toBeVisible()

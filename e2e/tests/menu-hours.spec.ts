@@ -33,9 +33,6 @@ test('a dish whose hours begin or end while the menu is open changes by itself',
 })
 
 /** Hours that began half an hour ago and end in half an hour, and those that pause just then, in the venue's time. */
-
-/** Lets the server's time, as the phone is told it with the venue, go forward. */
-
 function hoursAroundNow() {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', hour: '2-digit', minute: '2-digit' })
   const at = (minutes: number) => clock.format(Date.now() + minutes * 60_000)
@@ -51,6 +48,7 @@ function everyDay(hours: Record<string, string>) {
   return Object.fromEntries(days.map((day) => [day, hours]))
 }
 
+/** Lets the server's time, as the phone is told it with the venue, go forward. */
 async function shiftableServerTime(guest: Page) {
   let shift = 0
   await guest.route(/\/sp\/v8\/merchant\//, async (route) => {

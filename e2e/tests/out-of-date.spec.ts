@@ -1,17 +1,15 @@
 import { order } from '../src/api.ts'
 import { expect, expectAccessible, test } from '../src/fixtures.ts'
-import { handheld } from '../src/handheld.ts'
 import { openAt, seated } from '../src/party.ts'
 import { identifierOf } from '../src/table.ts'
+import { atCheckout } from '../src/waiter.ts'
 
 const outOfDate = 'Account was out of date, please try again!'
 const focaccia = { articleId: 103 }
 
 test('an order that comes while the waiter takes the money throws the payments away', async ({ waiter, code }) => {
   const guest = await seated(code)
-  const lucia = handheld(waiter)
-  await lucia.logIn()
-  await lucia.openCheckout(identifierOf(code))
+  const lucia = await atCheckout(waiter, code)
   await lucia.method('Card').click()
   await expect(lucia.ok).toBeEnabled()
 
@@ -26,9 +24,7 @@ test('an order that comes while the waiter takes the money throws the payments a
 
 test('OK for a bill that has changed meanwhile books nothing', async ({ waiter, code }) => {
   const guest = await seated(code)
-  const lucia = handheld(waiter)
-  await lucia.logIn()
-  await lucia.openCheckout(identifierOf(code))
+  const lucia = await atCheckout(waiter, code)
   await lucia.method('Card').click()
   await expect(lucia.ok).toBeEnabled()
 

@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectSaid, test } from '../src/fixtures.ts'
 import { handheld } from '../src/handheld.ts'
 import { openAt, seated, staff } from '../src/party.ts'
 import { identifierOf } from '../src/table.ts'
+import { atCheckout } from '../src/waiter.ts'
 import { words } from '../src/words/index.ts'
 
 const bruschetta = 'Bruschetta'
@@ -169,9 +170,7 @@ test('a part is chosen, paid and a pro forma made by keyboard alone', async ({ w
 test('a part that is dropped on the way is asked for after a reload, and booked once', async ({ waiter, code }) => {
   const table = identifierOf(code)
   await seated(code, starters)
-  const lucia = handheld(waiter)
-  await lucia.logIn()
-  await lucia.openCheckout(table)
+  const lucia = await atCheckout(waiter, code)
   const keys = new Set<string>()
   let isOpen = false
   await waiter.context().route(/\/receipt\/addPayment/, async (route) => {
@@ -200,9 +199,7 @@ test('a part that is dropped on the way is asked for after a reload, and booked 
 
 test('a part that was chosen from a bill which has changed is not taken', async ({ waiter, code }) => {
   await seated(code, starters)
-  const lucia = handheld(waiter)
-  await lucia.logIn()
-  await lucia.openCheckout(identifierOf(code))
+  const lucia = await atCheckout(waiter, code)
   await lucia.type('10')
   await lucia.part.click()
   await lucia.method('Card').click()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { order } from '../src/api.ts'
 import { expect, expectAccessible, expectSaid, test } from '../src/fixtures.ts'
 import { handheld } from '../src/handheld.ts'
@@ -22,19 +23,11 @@ test('several parties at one table: their sum on the tile, a list behind it, a b
   await expect(waiter.getByRole('listitem').filter({ hasText: 'Cheese' })).toContainText('€ 9,00')
   await expectAccessible(waiter)
 
-  // From one bill to the other: beside the menu of a wide screen it is chosen there.
-  const narrow = waiter.viewportSize()!
-  await waiter.setViewportSize({ width: 1280, height: 800 })
-  await expect(waiter.getByRole('radio', { name: 'Bill 2' })).toBeChecked()
-  await waiter.getByRole('radio', { name: 'Bill 1' }).click()
+  await chooseBill(waiter, 'Bill 1')
   await expect(waiter.getByText(/^Bill 1 · since/)).toBeVisible()
-  await waiter.setViewportSize(narrow)
-  await waiter.getByRole('button', { name: 'Which bill?' }).press('Enter')
-  await expect(parties.getByRole('link', { name: /^Bill 1/ })).toHaveAttribute('aria-current', 'true')
-  await parties.getByRole('link', { name: /^Bill 2/ }).press('Enter')
+  await chooseBill(waiter, 'Bill 2')
   await expect(waiter.getByText(/^Bill 2 · since/)).toBeVisible()
-  await waiter.getByRole('button', { name: 'Which bill?' }).press('Enter')
-  await parties.getByRole('link', { name: /^Bill 1/ }).press('Enter')
+  await chooseBill(waiter, 'Bill 1')
   await expect(waiter.getByText(/^Bill 1 · since/)).toBeVisible()
   await expect(waiter.getByRole('listitem').filter({ hasText: 'Soup' })).toContainText('€ 6,50')
   await waiter.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -96,10 +89,22 @@ test('one more party is begun from the bills of a table', async ({ waiter }) => 
   const anna = handheld(waiter)
   await anna.logIn(login.username, login.password)
   await anna.tile('1').click()
-  await waiter.getByRole('button', { name: 'Which bill?' }).click()
-  await waiter.getByRole('dialog', { name: 'Table 1' }).getByRole('button', { name: 'New bill' }).click()
+  await chooseBill(waiter, 'New bill')
   await waiter.getByRole('button', { name: /^Cheese/ }).click()
   await waiter.getByRole('button', { name: /^Send/ }).first().click()
   await waiter.goto('/')
   await expect(anna.tile('1')).toHaveAccessibleName(/€\s15,50, 2 bills$/)
 })
+
+/** Goes to one of the bills of a table, or begins one more; on a wide screen it is chosen beside the menu. */
+async function chooseBill(page: Page, name: 'Bill 1' | 'Bill 2' | 'New bill'): Promise<void> {
+  if (handheld(page).isWide) {
+    await page.getByRole('radio', { name }).press('Space')
+    return
+  }
+  await page.getByRole('button', { name: 'Which bill?' }).press('Enter')
+  const bills = page.getByRole('dialog', { name: 'Table 1' })
+  await expect(bills.locator('[aria-current="true"]')).toHaveCount(1)
+  const bill = bills.getByRole('link', { name: new RegExp(`^${name}`) })
+  await bill.or(bills.getByRole('button', { name })).press('Enter')
+}

@@ -4,6 +4,7 @@ import { expect, expectAccessible, setOffline, test } from '../src/fixtures.ts'
 import { handheld } from '../src/handheld.ts'
 import { openAt, seated, staff } from '../src/party.ts'
 import { identifierOf } from '../src/table.ts'
+import { atCheckout, atReceipt } from '../src/waiter.ts'
 
 test.beforeEach(({ console }) => {
   // The browser itself says that a request failed.
@@ -48,9 +49,7 @@ test('OK for a bill of which a colleague has just taken a part books nothing and
   code,
 }) => {
   await seated(code)
-  const lucia = handheld(waiter)
-  await lucia.logIn()
-  await lucia.openCheckout(identifierOf(code))
+  const lucia = await atCheckout(waiter, code)
   await lucia.method('Card').click()
   await expect(lucia.ok).toBeEnabled()
   const hearing = await deafen(waiter)
@@ -73,10 +72,7 @@ for (const where of ['receipt', 'checkout'] as const) {
   }) => {
     const table = identifierOf(code)
     await seated(code)
-    const lucia = handheld(waiter)
-    await lucia.logIn()
-    if (where === 'checkout') await lucia.openCheckout(table)
-    else await lucia.tile(table).click()
+    const lucia = await (where === 'checkout' ? atCheckout : atReceipt)(waiter, code)
     await expect(waiter).toHaveURL(where === 'checkout' ? /checkout/ : /receiptpage/)
 
     await payAll(await staff(), code)

@@ -2,6 +2,7 @@ import { expect, expectAccessible, setOffline, test } from '../src/fixtures.ts'
 import { handheld } from '../src/handheld.ts'
 import { openAt, seated } from '../src/party.ts'
 import { identifierOf } from '../src/table.ts'
+import { atCheckout } from '../src/waiter.ts'
 
 const lost = 'Internet connection lost, check your mobile internet or WiFi connection!'
 
@@ -37,9 +38,7 @@ test('offline no payment is sent; what was typed stays and is booked when the co
 }) => {
   const table = identifierOf(code)
   await seated(code)
-  const lucia = handheld(waiter)
-  await lucia.logIn()
-  await lucia.openCheckout(table)
+  const lucia = await atCheckout(waiter, code)
   await lucia.type('20')
   await lucia.method('Cash').click()
 

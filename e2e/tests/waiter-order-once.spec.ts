@@ -1,8 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expect, expectAccessible, test } from '../src/fixtures.ts'
-import { handheld } from '../src/handheld.ts'
 import { dishesAt } from '../src/party.ts'
-import { identifierOf } from '../src/table.ts'
+import { withDish } from '../src/waiter.ts'
 
 for (const moment of ['before the order arrives', 'before the answer is back'] as const) {
   test(`an order arrives once though the connection breaks ${moment} and the page is loaded anew`, async ({
@@ -11,10 +10,7 @@ for (const moment of ['before the order arrives', 'before the answer is back'] a
     console,
   }) => {
     console.allow(/net::ERR_/)
-    const lucia = handheld(waiter)
-    await lucia.openTable(identifierOf(code))
-    await lucia.group('Antipasti').click()
-    await lucia.article('Focaccia').click()
+    const lucia = await withDish(waiter, code, 'Antipasti', 'Focaccia')
     await waiter.route(/\/sp\/v8\/order\?/, async (route) => {
       if (moment === 'before the answer is back') await route.fetch()
       await route.abort()
@@ -39,10 +35,7 @@ test('a page that dies in the middle of sending neither loses the order nor orde
   console,
 }) => {
   console.allow(/net::ERR_/)
-  const lucia = handheld(waiter)
-  await lucia.openTable(identifierOf(code))
-  await lucia.group('Antipasti').click()
-  await lucia.article('Caprese').click()
+  const lucia = await withDish(waiter, code, 'Antipasti', 'Caprese')
   const arrived = new Promise<void>((resolve) => {
     // The server has it, this handheld never hears.
     const unheard = async (route: Route) => {

@@ -3,6 +3,7 @@ import { handheld } from '../src/handheld.ts'
 import { dishesAt } from '../src/party.ts'
 import { phone } from '../src/phone.ts'
 import { identifierOf } from '../src/table.ts'
+import { withDish } from '../src/waiter.ts'
 
 test('a waiter orders from the menu, with choices, a remark and an article of their own', async ({ waiter, code }) => {
   const lucia = handheld(waiter)
@@ -150,10 +151,7 @@ test('the menu is searched by name and key, and Enter adds what is certain, all 
 })
 
 test('an order is there after a reload, and belongs to its table alone', async ({ waiter, code }) => {
-  const lucia = handheld(waiter)
-  await lucia.openTable(identifierOf(code))
-  await lucia.group('Antipasti').click()
-  await lucia.article('Focaccia').click()
+  const lucia = await withDish(waiter, code, 'Antipasti', 'Focaccia')
   await waiter.reload()
   await lucia.tab('Order')
   await expect(lucia.line('Focaccia')).toBeVisible()

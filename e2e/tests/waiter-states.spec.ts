@@ -4,6 +4,7 @@ import { hold } from '../src/network.ts'
 import { seated } from '../src/party.ts'
 import { identifierOf } from '../src/table.ts'
 import { newVenue } from '../src/venue.ts'
+import { atReceipt } from '../src/waiter.ts'
 
 test.beforeEach(({ console }) => {
   // The browser itself says that a request failed.
@@ -22,12 +23,8 @@ test('a receipt shows its shape while it is loading, and a way to ask again when
   waiter,
   code,
 }) => {
-  const table = identifierOf(code)
   await seated(code)
-  const lucia = handheld(waiter)
-  await lucia.logIn()
-  await lucia.tile(table).click()
-  await expect(waiter.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await atReceipt(waiter, code)
 
   let answer: 'none' | 'lost' | 'real' = 'none'
   const waiting: (() => void)[] = []
@@ -53,12 +50,8 @@ test('a receipt shows its shape while it is loading, and a way to ask again when
 })
 
 test('the options opened while the menu is loading stay open when it is there', async ({ waiter, code }) => {
-  const table = identifierOf(code)
   await seated(code)
-  const lucia = handheld(waiter)
-  await lucia.logIn()
-  await lucia.tile(table).click()
-  await expect(waiter.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await atReceipt(waiter, code)
   const replies = await hold(waiter, /\/sp\/v8\/(menu|merchant)\//)
   await waiter.goto(waiter.url().replace(/receiptpage.*/, 'menupage'))
   await waiter.getByRole('button', { name: 'More' }).first().click()

@@ -4,6 +4,7 @@ import type { VenueFileInput } from './features/venue-file/venue-schema.ts'
 import { type TestApp, type TestVenue, testApp } from './testing/app.ts'
 import type { Device } from './testing/device.ts'
 import { order } from './testing/orders.ts'
+import { seated } from './testing/party.ts'
 import { failedOrder } from './testing/till.ts'
 import { littleVenue } from './testing/venues.ts'
 import { expectWorded } from './testing/worded.ts'
@@ -31,17 +32,12 @@ async function newVenue(change: Partial<VenueFileInput> = {}, menu: (venue: Venu
   return Object.assign(await app.importVenue(file), { slug })
 }
 
-async function seated(venue: TestVenue) {
-  const { code, table } = venue.freeTable()
-  return { guest: await app.newGuest(code), code, table }
-}
-
 type Lines = Parameters<typeof order>[1]
 type More = Parameters<typeof order>[2]
 
 /** Somebody new at a table of a venue orders this. */
 async function ordering(venue: TestVenue, lines: Lines, more: More = {}): Promise<Asked> {
-  const { guest } = await seated(venue)
+  const { guest } = await seated(app, venue)
   return { name: 'placeOrder', guest, input: order(venue.spId, lines, more) }
 }
 
@@ -68,7 +64,7 @@ async function stranger() {
 /** A guest whose bill was paid while the phone slept. */
 async function afterwards(change: Partial<VenueFileInput> = {}) {
   const venue = await newVenue(change)
-  const { guest, table } = await seated(venue)
+  const { guest, table } = await seated(app, venue)
   await guest.call('placeOrder', order(venue.spId, [5]))
   const waiter = await app.waiter(venue.slug)
   const body = { must_close: true, table_identifier: table, sp_merchant_id: venue.spId }
@@ -102,12 +98,12 @@ const ended =
 const faraway = (name: 'callWaiter' | 'payWaiter') => ({
   location_required: async () => {
     const venue = await newVenue(near)
-    return asking(name, (await seated(venue)).guest, { sp_merchant_id: venue.spId })
+    return asking(name, (await seated(app, venue)).guest, { sp_merchant_id: venue.spId })
   },
   too_far: async () => {
     const venue = await newVenue(near)
     const given = { sp_merchant_id: venue.spId, distance: 240 }
-    return asking(name, (await seated(venue)).guest, given)
+    return asking(name, (await seated(app, venue)).guest, given)
   },
 })
 
@@ -141,7 +137,7 @@ const scenes: { [N in TableCall]: Record<Code<N>, Scene | 'staff only'> } = {
     },
     receipt_not_found: 'staff only',
     receipt_elsewhere: async () => {
-      const { guest } = await seated(app.lucia)
+      const { guest } = await seated(app, app.lucia)
       await guest.call('placeOrder', order(app.lucia.spId, [101]))
       const venue = await newVenue()
       await guest.call('merchant', { params: { webcode: venue.freeTable().code }, query: {} })
@@ -208,7 +204,7 @@ const scenes: { [N in TableCall]: Record<Code<N>, Scene | 'staff only'> } = {
     ...faraway('payWaiter'),
     payment_method_not_available: async () => {
       const venue = await newVenue({ paymentMethods: [{ key: 'CASH', name: 'Cash' }] })
-      return asking('payWaiter', (await seated(venue)).guest, { sp_merchant_id: venue.spId })
+      return asking('payWaiter', (await seated(app, venue)).guest, { sp_merchant_id: venue.spId })
     },
   },
   mobileNumber: {
@@ -217,9 +213,9 @@ const scenes: { [N in TableCall]: Record<Code<N>, Scene | 'staff only'> } = {
     wrong_pincode: async () => asking('mobileNumber', await stranger(), { sp_merchant_id: app.pin.spId }),
     party_required: 'staff only',
     receipt_not_found: async () =>
-      asking('mobileNumber', (await seated(app.pin)).guest, { sp_merchant_id: app.pin.spId }),
+      asking('mobileNumber', (await seated(app, app.pin)).guest, { sp_merchant_id: app.pin.spId }),
     mobile_number_invalid: async () => {
-      const { guest } = await seated(app.pin)
+      const { guest } = await seated(app, app.pin)
       const body = { sp_merchant_id: app.pin.spId, mobile_number: '12' }
       return { name: 'mobileNumber', guest, input: { query: {}, body } }
     },
@@ -227,7 +223,7 @@ const scenes: { [N in TableCall]: Record<Code<N>, Scene | 'staff only'> } = {
   leave: {
     ...withoutTable('leave'),
     amount_open: async () => {
-      const { guest } = await seated(app.lucia)
+      const { guest } = await seated(app, app.lucia)
       await guest.call('placeOrder', order(app.lucia.spId, [101]))
       return asking('leave', guest, { sp_merchant_id: app.lucia.spId })
     },

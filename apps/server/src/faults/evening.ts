@@ -1,8 +1,10 @@
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import type { Db } from '../platform/db.ts'
 import { expectBooksInOrder } from './books.ts'
-import { type Orders, orderOf } from './orders.ts'
-import { expectPhoneCaughtUp, type TablePhone } from './table-phone.ts'
+import { type Orders, orderOf, startOrders } from './orders.ts'
+import type { ServerProcess } from './server-process.ts'
+import { expectPhoneCaughtUp, openPhone, type TablePhone } from './table-phone.ts'
+import { folderPerTest } from './venue-folder.ts'
 
 /** No test here is timed; these limits end what hangs, also on a busy machine. */
 export const patienceMs = 300_000
@@ -16,12 +18,30 @@ export async function spMerchantIdOf(db: Db): Promise<number> {
   return row.spId
 }
 
+type Evening = { orders: Orders; phone: TablePhone; spMerchantId: number }
+
+/** For the tests of a file: evenings on a server that has a folder of its own. */
+export function evenings() {
+  const folder = folderPerTest()
+  const phones: TablePhone[] = []
+  afterEach(() => {
+    for (const phone of phones.splice(0)) phone.close()
+  })
+  return {
+    folder,
+    /** A phone lies on a table, and twenty others begin the first 100 of their 200 orders. */
+    async begin({ origin }: ServerProcess): Promise<Evening> {
+      const phone = await openPhone(origin, phoneCode)
+      phones.push(phone)
+      const spMerchantId = await folder().withDatabase(spMerchantIdOf)
+      const orders = await startOrders({ origins: [origin], spMerchantId, codes, allowed: 100 })
+      return { orders, phone, spMerchantId }
+    },
+  }
+}
+
 /** All 200 orders once, and a phone that lived through it shows the bill, and hears of the next order. */
-export async function expectGoodEvening(
-  db: Db,
-  evening: { orders: Orders; phone: TablePhone; spMerchantId: number },
-): Promise<void> {
-  const { orders, phone, spMerchantId } = evening
+export async function expectGoodEvening(db: Db, { orders, phone, spMerchantId }: Evening): Promise<void> {
   expect(orders.acknowledged).toHaveLength(200)
   await expectBooksInOrder(db, orders)
   await expectPhoneCaughtUp(db, phone, phoneCode)

@@ -1,21 +1,13 @@
 import { calls } from '@couvert/contract'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkLedger } from '../features/receipts/index.ts'
 import { createDevice, type Device } from './device.ts'
 import { patienceMs, spMerchantIdOf } from './evening.ts'
 import { orderOf } from './orders.ts'
-import { cut, freePorts, type ServerProcess, startProcess, startReady, stopAll } from './server-process.ts'
-import { type SharedDatabase, sharedDatabase } from './shared-database.ts'
+import { cut, freePorts, type ServerProcess, startProcess, startReady } from './server-process.ts'
+import { databasePerTest } from './shared-database.ts'
 
-let database: SharedDatabase
-
-beforeEach(async () => {
-  database = await sharedDatabase()
-})
-afterEach(async () => {
-  await stopAll()
-  await database.drop()
-})
+const database = databasePerTest()
 
 const codes = Array.from({ length: 8 }, (_, index) => `LUCIA${String(index + 1).padStart(2, '0')}`)
 const partsPerBill = 4
@@ -32,7 +24,7 @@ type Bill = {
 test('bills that two waiters pay in parts at once, by unit and by amount, lose nothing and double nothing when the server is killed', {
   timeout: patienceMs,
 }, async () => {
-  const { db, environment } = database
+  const { db, environment } = database()
   const start = { port: await freePorts(), environment }
   const server = await startReady(start)
   const { origin } = server

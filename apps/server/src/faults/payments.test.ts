@@ -1,22 +1,14 @@
 import { calls } from '@couvert/contract'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkLedger } from '../features/receipts/index.ts'
 import { expectJobsDone } from './books.ts'
 import { createDevice, type Device } from './device.ts'
 import { patienceMs, spMerchantIdOf } from './evening.ts'
 import { orderOf } from './orders.ts'
-import { cut, freePorts, type ServerProcess, startProcess, startReady, stopAll } from './server-process.ts'
-import { type SharedDatabase, sharedDatabase } from './shared-database.ts'
+import { cut, freePorts, type ServerProcess, startProcess, startReady } from './server-process.ts'
+import { databasePerTest } from './shared-database.ts'
 
-let database: SharedDatabase
-
-beforeEach(async () => {
-  database = await sharedDatabase()
-})
-afterEach(async () => {
-  await stopAll()
-  await database.drop()
-})
+const database = databasePerTest()
 
 const tables = Array.from({ length: 40 }, (_, index) => `F${index + 1}`)
 type Paid = { table: string; receiptId: number; deviceId: string }
@@ -24,7 +16,7 @@ type Paid = { table: string; receiptId: number; deviceId: string }
 test('40 tables that two waiters pay at once are paid once each, though the server is killed', {
   timeout: patienceMs,
 }, async () => {
-  const { db, environment } = database
+  const { db, environment } = database()
   await addTables()
   const start = { port: await freePorts(), environment }
   let server = await startReady(start)
@@ -113,7 +105,7 @@ async function pay(waiter: Device, table: string, bill: Bill, spMerchantId: numb
 }
 
 async function addTables(): Promise<void> {
-  await database.db.query(
+  await database().db.query(
     `with added as (
        insert into dining_table (merchant_id, identifier) select m.id, t from merchant m, unnest($1::text[]) t returning *)
      insert into code (code, merchant_id, table_id) select 'FAULT' || identifier, merchant_id, id from added`,
@@ -122,7 +114,7 @@ async function addTables(): Promise<void> {
 }
 
 function sums(): Promise<object[]> {
-  return database.db.query(
+  return database().db.query(
     `select (select count(*) from receipt) as tables, (select sum(amount) from line) as ordered,
        (select sum(amount) from tender) as tenders, (select sum(amount) from entry) as entries,
        (select sum(gross) from turnover) as turnover`,

@@ -1,11 +1,26 @@
 import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
 import type { CheckedVenue } from '../features/venue-file/check-venue.ts'
 import { checkVenue, importVenue } from '../features/venue-file/index.ts'
 import { type VenueFileInput, venueFile } from '../features/venue-file/venue-schema.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { stopAll } from './server-process.ts'
 
 /** A database with the demo venue that servers share, and the environment they need for it. */
 export type SharedDatabase = TestDatabase & { environment: Readonly<Record<string, string>> }
+
+/** A new one for each test of a file; after it no server runs and the database is gone. */
+export function databasePerTest(): () => SharedDatabase {
+  let database: SharedDatabase
+  beforeEach(async () => {
+    database = await sharedDatabase()
+  })
+  afterEach(async () => {
+    await stopAll()
+    await database.drop()
+  })
+  return () => database
+}
 
 export async function sharedDatabase(settings: Pick<VenueFileInput, 'till'> = {}): Promise<SharedDatabase> {
   const database = await testDatabase()

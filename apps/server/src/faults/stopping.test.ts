@@ -1,37 +1,29 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isAlive } from '../platform/process-mark.ts'
 import { patience } from '../testing/patience.ts'
 import { expectBooksInOrder } from './books.ts'
 import { createDevice } from './device.ts'
 import { codes, patienceMs, spMerchantIdOf } from './evening.ts'
 import { orderOf, startOrders } from './orders.ts'
-import { freePorts, type ServerProcess, startProcess, startReady, stopAll } from './server-process.ts'
-import { createFolder, type VenueFolder } from './venue-folder.ts'
+import { freePorts, type ServerProcess, startProcess, startReady } from './server-process.ts'
+import { createFolder, folderPerTest } from './venue-folder.ts'
 
-let folder: VenueFolder
-
-beforeEach(async () => {
-  folder = await createFolder()
-})
-afterEach(async () => {
-  await stopAll()
-  await folder.remove()
-})
+const folder = folderPerTest()
 
 const start = async (program: 'main' | 'patient' = 'main') => ({
   port: await freePorts(),
-  environment: { DATA_DIR: folder.path },
+  environment: { DATA_DIR: folder().path },
   program,
 })
 
 async function expectNothingLeft(postmaster: number | null): Promise<void> {
   expect(postmaster).not.toBeNull()
   expect(isAlive(postmaster as number)).toBe(false)
-  expect(folder.postmaster()).toBeNull()
-  expect(folder.isClaimed()).toBe(false)
+  expect(folder().postmaster()).toBeNull()
+  expect(folder().isClaimed()).toBe(false)
 }
 
 test('a server stopped while it works leaves nothing behind, and goes on where it was', {
@@ -39,7 +31,7 @@ test('a server stopped while it works leaves nothing behind, and goes on where i
 }, async () => {
   const how = await start()
   let server = await startReady(how)
-  const spMerchantId = await folder.withDatabase(spMerchantIdOf)
+  const spMerchantId = await folder().withDatabase(spMerchantIdOf)
   const orders = await startOrders({ origins: [server.origin], spMerchantId, codes, allowed: 100 })
   // A service manager asks the process; Ctrl-C in a terminal reaches every process of the group.
   for (const [count, stop, allowed] of [
@@ -47,7 +39,7 @@ test('a server stopped while it works leaves nothing behind, and goes on where i
     [130, () => server.killGroup('SIGINT'), 200],
   ] as const) {
     await orders.reached(count)
-    const postmaster = folder.postmaster()
+    const postmaster = folder().postmaster()
     stop()
     expect(await server.ended).toEqual({ code: 0, signal: null })
     orders.allow(allowed)
@@ -57,14 +49,14 @@ test('a server stopped while it works leaves nothing behind, and goes on where i
     server = startProcess(how)
   }
   await orders.done
-  await folder.withDatabase((db) => expectBooksInOrder(db, orders))
+  await folder().withDatabase((db) => expectBooksInOrder(db, orders))
 })
 
 test('requests in flight are answered before a server stops, new ones are not taken', {
   timeout: patienceMs,
 }, async () => {
   const server = await startReady(await start('patient'))
-  const spMerchantId = await folder.withDatabase(spMerchantIdOf)
+  const spMerchantId = await folder().withDatabase(spMerchantIdOf)
   const devices = await Promise.all(codes.map(() => createDevice([server.origin])))
   const ask = (remark: string) =>
     Promise.all(
@@ -75,14 +67,14 @@ test('requests in flight are answered before a server stops, new ones are not ta
     )
   await ask('before')
   // All tables are held, so the orders wait inside the server.
-  const holder = new pg.Client(folder.url())
+  const holder = new pg.Client(folder().url())
   holder.on('error', () => {})
   await holder.connect()
   await holder.query('begin')
   await holder.query('select 1 from dining_table for update')
   const answers = ask('held')
   // NOTE inside its transaction the holder would see the same activity again and again.
-  await folder.withDatabase((db) =>
+  await folder().withDatabase((db) =>
     vi.waitFor(async () => expect(await db.query(waitingForLocks)).toHaveLength(devices.length), patience),
   )
   server.kill('SIGTERM')
@@ -104,22 +96,22 @@ test('when npm is told to stop, the server that it started stops too', { timeout
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATA_DIR: folder.path,
+      DATA_DIR: folder().path,
       npm_lifecycle_event: 'start',
     },
   })
   await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), patience)
   shell.kill('SIGTERM')
-  await vi.waitFor(() => expect([folder.isClaimed(), folder.postmaster()]).toEqual([false, null]), patience)
+  await vi.waitFor(() => expect([folder().isClaimed(), folder().postmaster()]).toEqual([false, null]), patience)
 })
 
 test('stopped in the middle of its start, a server leaves nothing behind either', { timeout: patienceMs }, async () => {
   const how = await start()
   // From an empty folder, then with a database: stopped as soon as the folder is claimed, and as soon as it is there.
   for (const hasBegun of [
-    () => folder.isClaimed(),
-    () => folder.postmaster() !== null,
-    () => folder.postmaster() !== null,
+    () => folder().isClaimed(),
+    () => folder().postmaster() !== null,
+    () => folder().postmaster() !== null,
   ]) {
     const server = startProcess(how)
     while (!hasBegun() && !server.hasEnded()) await sleep(1)
@@ -127,8 +119,8 @@ test('stopped in the middle of its start, a server leaves nothing behind either'
     expect(await server.ended).toEqual({ code: 0, signal: null })
     expect(server.stderr()).toBe('')
     expect(complaints(server)).toEqual([])
-    expect(folder.postmaster()).toBeNull()
-    expect(folder.isClaimed()).toBe(false)
+    expect(folder().postmaster()).toBeNull()
+    expect(folder().isClaimed()).toBe(false)
   }
   await startReady(how)
 })
@@ -141,7 +133,7 @@ test('a second server on a folder, or on a port, says so in one sentence and sto
   const second = startProcess({ ...how, port: await freePorts() })
   expect(await second.ended).toEqual({ code: 1, signal: null })
   expect(second.stderr()).toBe(
-    `Another server (process ${first.pid}) is running on ${folder.path}: stop it first, or give this one its own DATA_DIR.\n`,
+    `Another server (process ${first.pid}) is running on ${folder().path}: stop it first, or give this one its own DATA_DIR.\n`,
   )
   const other = await createFolder()
   const third = startProcess({ ...how, environment: { DATA_DIR: other.path } })

@@ -1,24 +1,18 @@
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { patience } from '../testing/patience.ts'
 import { expectJobsDone } from './books.ts'
 import { createDevice } from './device.ts'
 import { codes, expectGoodEvening, patienceMs, phoneCode, repeatsOf, spMerchantIdOf } from './evening.ts'
 import { orderOf, startOrders } from './orders.ts'
-import { cut, freePorts, type ServerProcess, startReady, stopAll } from './server-process.ts'
-import { type SharedDatabase, sharedDatabase } from './shared-database.ts'
+import { cut, freePorts, type ServerProcess, startReady } from './server-process.ts'
+import { databasePerTest } from './shared-database.ts'
 import { expectPhoneCaughtUp, openPhone, type TablePhone } from './table-phone.ts'
 
-let database: SharedDatabase
+const database = databasePerTest()
 const phones: TablePhone[] = []
-
-beforeEach(async () => {
-  database = await sharedDatabase()
-})
-afterEach(async () => {
+afterEach(() => {
   for (const phone of phones.splice(0)) phone.close()
-  await stopAll()
-  await database.drop()
 })
 
 type Pair = [ServerProcess, ServerProcess]
@@ -26,7 +20,7 @@ type Pair = [ServerProcess, ServerProcess]
 test('two servers share a database, either is killed, and 200 orders are there exactly once', {
   timeout: patienceMs,
 }, async () => {
-  const { db, environment } = database
+  const { db, environment } = database()
   const starts = [
     { port: await freePorts(), environment },
     { port: await freePorts(), environment },
@@ -63,7 +57,7 @@ async function expectHeardAcross([first, second]: Pair, spMerchantId: number): P
     const device = await createDevice([there.origin])
     const answer = await device.ask(orderOf({ code, spMerchantId, amount: 1, remark: `heard at ${code}` }))
     expect(answer.status).toBe(200)
-    await expectPhoneCaughtUp(database.db, phone, code)
+    await expectPhoneCaughtUp(database().db, phone, code)
     expect(phone.connections()).toBe(1)
   }
 }
@@ -71,13 +65,13 @@ async function expectHeardAcross([first, second]: Pair, spMerchantId: number): P
 test('a job whose server is killed while it runs is run again by another after its lease', {
   timeout: patienceMs,
 }, async () => {
-  const { db, environment } = database
+  const { db, environment } = database()
   const start = async () => startReady({ port: await freePorts(), environment, program: 'patient' })
   const first = await start()
   const spMerchantId = await spMerchantIdOf(db)
   const device = await createDevice([first.origin])
   // While tickets cannot be written the job stays in its handler.
-  const clerk = new pg.Client(database.url)
+  const clerk = new pg.Client(database().url)
   await clerk.connect()
   await clerk.query('begin')
   await clerk.query('lock table work_ticket in share mode')
@@ -98,11 +92,11 @@ test('a job whose server is killed while it runs is run again by another after i
 })
 
 async function attemptsReach(count: number): Promise<void> {
-  const jobs = () => database.db.query('select attempts from job')
+  const jobs = () => database().db.query('select attempts from job')
   await vi.waitFor(async () => expect(await jobs()).toEqual([{ attempts: count }]), patience)
 }
 
 /** What becomes of it by itself when the time is over. */
 async function endLease(): Promise<void> {
-  await database.db.query('update job set run_at = now()')
+  await database().db.query('update job set run_at = now()')
 }

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { isAlive } from '../platform/process-mark.ts'
 import { patience } from '../testing/patience.ts'
+import { stopAll } from './server-process.ts'
 
 /** An empty folder for a server that brings its own database. */
 export type VenueFolder = {
@@ -17,6 +18,19 @@ export type VenueFolder = {
   url(): string
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>
   remove(): Promise<void>
+}
+
+/** A new folder for each test of a file; after it no server runs and the folder is gone. */
+export function folderPerTest(): () => VenueFolder {
+  let folder: VenueFolder
+  beforeEach(async () => {
+    folder = await createFolder()
+  })
+  afterEach(async () => {
+    await stopAll()
+    await folder.remove()
+  })
+  return () => folder
 }
 
 export async function createFolder(): Promise<VenueFolder> {

@@ -253,7 +253,7 @@ test('what is gone, inactive, sold out or has lost a modifier leaves with its co
     articles: [
       article({ id: 1, isActive: false }),
       article({ id: 2, modifiergroupIds: [13] }),
-      article({ id: 4, isActive: false, soldOut: true }),
+      article({ id: 4, soldOut: true }),
     ],
     modifierarticles: menu.modifierarticles.filter(({ id }) => id !== 2),
   })

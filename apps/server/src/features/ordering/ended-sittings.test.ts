@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, type TestVenue, testApp } from '../../testing/app.ts'
-import type { Device } from '../../testing/device.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
 import { guestBill, order, payment, staffBill } from '../../testing/orders.ts'
+import { receiptsAt, seated } from '../../testing/party.ts'
+import { pinsAt } from './table-seat.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,20 +10,23 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A guest at a table that nobody has sat at. */
-async function seated(venue: TestVenue): Promise<{ guest: Device; code: string; table: string }> {
-  const free = venue.freeTable()
-  return { ...free, guest: await app.newGuest(free.code) }
-}
-const receipts = (venue: TestVenue, table: string) =>
-  app.database.db.query<{ id: number; state: string }>(
-    `select r.id, r.state from receipt r join dining_table t on t.id = r.table_id
-     where t.merchant_id = $1 and t.identifier = $2 order by r.id`,
-    [venue.merchantId, table],
-  )
 describe('a sitting that is over', () => {
+  test('leaves its PIN taken, so that the next party at the table gets another', async () => {
+    const { guest, table } = await seated(app, app.pin)
+    const waiter = await app.waiter('pin')
+    const { data } = await guest.call('placeOrder', order(app.pin.spId, [1]))
+    await waiter.call('payWithMethods', payment(await staffBill(waiter, app.pin.spId, table), [['CASH', 650]]))
+    const [row] = await app.database.db.query<{ merchantId: number; tableId: number }>(
+      'select merchant_id as "merchantId", table_id as "tableId" from receipt where id = $1',
+      [data.sp_receipt_id],
+    )
+    if (!row) throw new Error('There is no such receipt')
+    expect(data.pincode).toMatch(/^\d{4}$/)
+    expect(await pinsAt(app.database.db, [], row)).toEqual([data.pincode])
+  })
+
   test('takes no order of its phones, neither by binding nor by code; a new phone opens a new bill', async () => {
-    const { guest, code, table } = await seated(app.lucia)
+    const { guest, code, table } = await seated(app, app.lucia)
     const waiter = await app.waiter('lucia')
     await guest.call('placeOrder', order(app.lucia.spId, [101]))
     await waiter.call('payWithMethods', payment(await staffBill(waiter, app.lucia.spId, table), [['CASH', 850]]))
@@ -34,12 +38,12 @@ describe('a sitting that is over', () => {
     }
     const next = await app.newGuest(code)
     await next.call('placeOrder', order(app.lucia.spId, [102]))
-    expect((await receipts(app.lucia, table)).map(({ state }) => state)).toEqual(['CLOSED', 'OPEN'])
+    expect((await receiptsAt(app, app.lucia, table)).map(({ state }) => state)).toEqual(['CLOSED', 'OPEN'])
     expect((await guestBill(next)).amountOpen).toBe(1250)
   })
 
   test('takes no late order of a phone that has gone to another table since', async () => {
-    const { guest, code, table } = await seated(app.lucia)
+    const { guest, code, table } = await seated(app, app.lucia)
     const waiter = await app.waiter('lucia')
     await guest.call('placeOrder', order(app.lucia.spId, [101]))
     await guest.call('merchant', { params: { webcode: app.lucia.freeTable().code }, query: {} })
@@ -87,7 +91,7 @@ describe('a sitting that is over', () => {
   })
 
   test('leaves a phone alone that reads at the next table', async () => {
-    const { guest, table } = await seated(app.lucia)
+    const { guest, table } = await seated(app, app.lucia)
     const neighbour = await app.newGuest(app.lucia.freeTable().code)
     const waiter = await app.waiter('lucia')
     await guest.call('placeOrder', order(app.lucia.spId, [101]))
@@ -96,7 +100,7 @@ describe('a sitting that is over', () => {
   })
 
   test('is over too for a phone that joined in the very moment in which the bill was closed', async () => {
-    const { guest, code, table } = await seated(app.lucia)
+    const { guest, code, table } = await seated(app, app.lucia)
     const waiter = await app.waiter('lucia')
     const { data } = await guest.call('placeOrder', order(app.lucia.spId, [101]))
     await waiter.call('payWithMethods', payment(await staffBill(waiter, app.lucia.spId, table), [['CASH', 850]]))
@@ -112,7 +116,7 @@ describe('a sitting that is over', () => {
   })
 
   test('still answers an order that it has taken, when the phone did not hear the answer', async () => {
-    const { guest, table } = await seated(app.lucia)
+    const { guest, table } = await seated(app, app.lucia)
     const waiter = await app.waiter('lucia')
     const first = await guest.call('placeOrder', order(app.lucia.spId, [101]), { key: 'lost' })
     await waiter.call('payWithMethods', payment(await staffBill(waiter, app.lucia.spId, table), [['CASH', 850]]))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, type TestVenue, testApp } from '../../testing/app.ts'
 import { openedBy } from '../../testing/open.ts'
 import { guestBill, order, staffBill } from '../../testing/orders.ts'
+import { seated } from '../../testing/party.ts'
 import { littleVenue } from '../../testing/venues.ts'
 
 let app: TestApp
@@ -12,10 +13,6 @@ afterAll(() => app.close())
 
 type Change = Parameters<typeof littleVenue>[2]
 const venueWith = (slug: string, change: Change) => app.importVenue(littleVenue(slug, slug.toUpperCase(), change))
-async function seated(venue: TestVenue) {
-  const free = venue.freeTable()
-  return { ...free, guest: await app.newGuest(free.code) }
-}
 
 describe('near the venue only', () => {
   let venue: TestVenue
@@ -30,7 +27,7 @@ describe('near the venue only', () => {
     ['from too far', 150.2, { status: 409, message: 'too_far', metres: 151 }],
     ['from nowhere', -1, { status: 422, issues: [{ path: 'distance' }] }],
   ] as const)('orders and calls %s are refused', async (_title, distance, refusal) => {
-    const { guest } = await seated(venue)
+    const { guest } = await seated(app, venue)
     const given = distance === undefined ? {} : { distance }
     expect(await guest.refused('placeOrder', order(venue.spId, [1], given))).toMatchObject(refusal)
     const body = { sp_merchant_id: venue.spId, ...given }
@@ -42,7 +39,7 @@ describe('near the venue only', () => {
   })
 
   test('orders and calls from within it are taken, from staff wherever they are', async () => {
-    const { guest, table } = await seated(venue)
+    const { guest, table } = await seated(app, venue)
     await guest.call('placeOrder', order(venue.spId, [1], { distance: 150 }))
     await guest.call('callWaiter', { query: {}, body: { sp_merchant_id: venue.spId, distance: 0 } })
     const waiter = await app.waiter('near')
@@ -50,10 +47,10 @@ describe('near the venue only', () => {
   })
 
   test('is what the venue says of itself, and not asked of others', async () => {
-    const { guest, code } = await seated(venue)
+    const { guest, code } = await seated(app, venue)
     const data = await openedBy(guest, code)
     expect(data.sp_merchant?.useGeoLocation).toBe(true)
-    const elsewhere = await seated(app.lucia)
+    const elsewhere = await seated(app, app.lucia)
     await elsewhere.guest.call('placeOrder', order(app.lucia.spId, [101]))
   })
 })
@@ -89,18 +86,18 @@ describe('custom fields', () => {
       { status: 422, issues: [{ path: 'customFields.shoe' }] },
     ],
   ] as const)('an order %s is refused', async (_title, customFields, refusal) => {
-    const { guest } = await seated(venue)
+    const { guest } = await seated(app, venue)
     expect(await guest.refused('placeOrder', order(venue.spId, [1], { customFields }))).toMatchObject(refusal)
   })
 
   test('are named in the language of the guest', async () => {
-    const { guest } = await seated(venue)
+    const { guest } = await seated(app, venue)
     const refused = await guest.refused('placeOrder', order(venue.spId, [1]), { lang: 'nl' })
     expect(refused).toMatchObject({ label: 'Kamer', text: expect.stringContaining('‘Kamer’') })
   })
 
   test('are kept as they are filled in, and what a guest cannot change as the venue wrote it', async () => {
-    const { guest } = await seated(venue)
+    const { guest } = await seated(app, venue)
     const when = '2026-11-21 19:00:00'
     const customFields = { room: ' 12 ', note: '', when: { value: when, type: 'timestamp' as const }, house: 'Mine' }
     const { data } = await guest.call('placeOrder', order(venue.spId, [1], { customFields }))
@@ -108,7 +105,7 @@ describe('custom fields', () => {
   })
 
   test('are not asked of staff, nor with a service article', async () => {
-    const { guest, table } = await seated(venue)
+    const { guest, table } = await seated(app, venue)
     const waiter = await app.waiter('fields')
     const { data } = await waiter.call('placeOrder', order(venue.spId, [1], { qr_code: table }))
     expect(await fieldsOf(data.ordergroup_id)).toBeNull()
@@ -125,7 +122,7 @@ describe('default items', () => {
   })
 
   test('are added to each order, those that are on the menu, and a client need not send them', async () => {
-    const { guest, code, table } = await seated(venue)
+    const { guest, code, table } = await seated(app, venue)
     const waiter = await app.waiter('cover')
     await guest.call('placeOrder', order(venue.spId, [1]))
     await waiter.call('placeOrder', order(venue.spId, [1], { qr_code: table }))
@@ -141,7 +138,7 @@ describe('default items', () => {
   })
 
   test('count in the amount of the order, make no order of nothing, and are not added to a service article', async () => {
-    const { guest } = await seated(venue)
+    const { guest } = await seated(app, venue)
     await guest.call('placeOrder', order(venue.spId, [7]))
     expect(await guest.refused('placeOrder', order(venue.spId, []))).toMatchObject({
       message: 'alert_text_order_empty',
@@ -153,7 +150,7 @@ describe('default items', () => {
 
 describe('a remark on the order', () => {
   test('of 1023 characters is kept; a longer one is refused', async () => {
-    const { guest } = await seated(app.shared)
+    const { guest } = await seated(app, app.shared)
     const remark = 'x'.repeat(1023)
     await guest.call('placeOrder', order(app.shared.spId, [1], { remark: ` ${remark.slice(2)} ` }))
     expect((await guestBill(guest)).ordergroups[0]?.remark).toBe(remark.slice(2))
@@ -163,7 +160,7 @@ describe('a remark on the order', () => {
 
   test('is refused where the venue takes none, but not from staff', async () => {
     const venue = await venueWith('wordless', { enableRemarkInOrdergroup: false })
-    const { guest, table } = await seated(venue)
+    const { guest, table } = await seated(app, venue)
     const input = order(venue.spId, [1], { remark: 'Hurry' })
     expect(await guest.refused('placeOrder', input)).toMatchObject({ status: 422, issues: [{ path: 'remark' }] })
     await guest.call('placeOrder', order(venue.spId, [1], { remark: ' ' }))

@@ -9,12 +9,7 @@ const { app, newVenue, ordered, statusOf, stopWorkers, waitingCalls, work } = ti
 
 test('a bill with an order on its way is not closed, and takes part payments', async () => {
   const venue = await newVenue()
-  const scene = await ordered(venue)
-  const worker = work()
-  await becomes(scene, 'ORDERED')
-  await worker.stop()
-  await scene.guest.call('placeOrder', order(venue.spId, [2]))
-  const bill = await staffBill(venue.waiter, venue.spId, scene.table)
+  const { scene, bill } = await servedAndOrderingMore(venue)
   expect(await venue.waiter.refused('payWithMethods', payment(bill, [['CASH', 1300]]))).toMatchObject({
     message: 'order_on_its_way',
   })
@@ -43,17 +38,22 @@ test('closing a bill drops its failed orders, and the till must not keep them', 
 
 test('an order that is taken while the waiter pays is on the bill, and the payment hears that it is out of date', async () => {
   const venue = await newVenue()
-  const first = await ordered(venue)
-  const worker = work()
-  await becomes(first, 'ORDERED')
-  await worker.stop()
-  await first.guest.call('placeOrder', order(venue.spId, [2]))
-  const bill = await staffBill(venue.waiter, venue.spId, first.table)
+  const { scene, bill } = await servedAndOrderingMore(venue)
   work()
-  await vi.waitFor(async () => expect(await guestBill(first.guest)).toMatchObject({ amountOpen: 2200 }), patience)
+  await vi.waitFor(async () => expect(await guestBill(scene.guest)).toMatchObject({ amountOpen: 2200 }), patience)
   const reply = await venue.waiter.call('payWithMethods', payment(bill, [['CASH', 1300]]))
   expect(reply.message).toBe('receipt_out_of_date')
 })
+
+/** A guest whose first order the till has and whose second is on its way, with nobody to bring it; the waiter's bill. */
+async function servedAndOrderingMore(venue: TillVenue) {
+  const scene = await ordered(venue)
+  const worker = work()
+  await becomes(scene, 'ORDERED')
+  await worker.stop()
+  await scene.guest.call('placeOrder', order(venue.spId, [2]))
+  return { scene, bill: await staffBill(venue.waiter, venue.spId, scene.table) }
+}
 
 /** Holds the first answer of a till back until it is released. */
 function heldAnswer() {
@@ -128,12 +128,7 @@ test('of dropping an order and a late acceptance at once, the order is either on
 
 test('a waiter who closes the bill again and again while the till takes an order never closes it without the order', async () => {
   const venue = await newVenue()
-  const first = await ordered(venue)
-  const worker = work()
-  await becomes(first, 'ORDERED')
-  await worker.stop()
-  await first.guest.call('placeOrder', order(venue.spId, [2]))
-  const bill = await staffBill(venue.waiter, venue.spId, first.table)
+  const { scene, bill } = await servedAndOrderingMore(venue)
   const close = async () => {
     const { body } = await venue.waiter.send('payWithMethods', payment(bill, [['CASH', 1300]]))
     return (body as { message: string }).message
@@ -142,5 +137,5 @@ test('a waiter who closes the bill again and again while the till takes an order
   work()
   while (answers.at(-1) === 'order_on_its_way') answers.push(await close())
   expect(new Set(answers)).toEqual(new Set(['order_on_its_way', 'receipt_out_of_date']))
-  expect(await guestBill(first.guest)).toMatchObject({ amountOpen: 2200 })
+  expect(await guestBill(scene.guest)).toMatchObject({ amountOpen: 2200 })
 })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statementsOf } from '../../platform/db.ts'
 import { type TestApp, type TestVenue, testApp } from '../../testing/app.ts'
-import { type Device, identityOf } from '../../testing/device.ts'
+import { identityOf } from '../../testing/device.ts'
 import { guestBill, order, staffBill } from '../../testing/orders.ts'
+import { receiptsAt, seated } from '../../testing/party.ts'
 import { littleVenue } from '../../testing/venues.ts'
 
 let app: TestApp
@@ -13,17 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A guest at a table that nobody has sat at. */
-async function seated(venue: TestVenue): Promise<{ guest: Device; code: string; table: string }> {
-  const free = venue.freeTable()
-  return { ...free, guest: await app.newGuest(free.code) }
-}
-const receipts = (venue: TestVenue, table: string) =>
-  app.database.db.query<{ id: number; state: string }>(
-    `select r.id, r.state from receipt r join dining_table t on t.id = r.table_id
-     where t.merchant_id = $1 and t.identifier = $2 order by r.id`,
-    [venue.merchantId, table],
-  )
 const margherita = {
   m_article_id: 301,
   amount: 2,
@@ -35,7 +25,7 @@ const margherita = {
 
 describe('an order', () => {
   test('opens the receipt of its table at the prices of the menu', async () => {
-    const { guest, code, table } = await seated(app.lucia)
+    const { guest, code, table } = await seated(app, app.lucia)
     const { data } = await guest.call('placeOrder', order(app.lucia.spId, [margherita, 602], { qr_code: code }))
     expect(data).toMatchObject({ party_id: data.sp_receipt_id, pincode: null })
     const bill = await guestBill(guest)
@@ -52,7 +42,7 @@ describe('an order', () => {
   })
 
   test('takes its price and name from the menu, whatever the phone says', async () => {
-    const { guest } = await seated(app.lucia)
+    const { guest } = await seated(app, app.lucia)
     const line = { m_article_id: 101, amount: 1, price: 1, name: 'For nothing' }
     await guest.call('placeOrder', order(app.lucia.spId, [line]))
     expect((await guestBill(guest)).ordergroups[0]?.receiptArticles).toMatchObject([
@@ -61,7 +51,7 @@ describe('an order', () => {
   })
 
   test('may come with its lines as JSON text, and with null for what it leaves out', async () => {
-    const { guest } = await seated(app.lucia)
+    const { guest } = await seated(app, app.lucia)
     const lines = [{ m_article_id: 101, amount: 1, remark: null, m_modifiergroups: null, name: null, price: null }]
     const nothing = {
       distance: null,
@@ -84,7 +74,7 @@ describe('an order', () => {
   })
 
   test('keeps the names of every language, and the remarks', async () => {
-    const { guest } = await seated(little)
+    const { guest } = await seated(app, little)
     const line = { m_article_id: 1, amount: 1, remark: ' No salt ' }
     await guest.call('placeOrder', order(little.spId, [line], { remark: 'Quickly' }))
     for (const [lang, name] of [
@@ -102,21 +92,21 @@ describe('an order', () => {
   })
 
   test('goes on the bill that is open, and a second phone joins it by its code', async () => {
-    const { guest, code, table } = await seated(app.lucia)
+    const { guest, code, table } = await seated(app, app.lucia)
     const first = await guest.call('placeOrder', order(app.lucia.spId, [101]))
     const second = await app.newGuest(code)
     const joined = await second.call('placeOrder', order(app.lucia.spId, [102]))
     expect(joined.data.sp_receipt_id).toBe(first.data.sp_receipt_id)
-    expect(await receipts(app.lucia, table)).toHaveLength(1)
+    expect(await receiptsAt(app, app.lucia, table)).toHaveLength(1)
     expect((await guestBill(second)).ordergroups.map(({ isUser }) => isUser)).toEqual([false, true])
     expect((await guestBill(guest)).ordergroups.map(({ isUser }) => isUser)).toEqual([true, false])
   })
 
   test('of two phones at once at a free table makes one bill', async () => {
-    const { guest, code, table } = await seated(app.lucia)
+    const { guest, code, table } = await seated(app, app.lucia)
     const second = await app.newGuest(code)
     await Promise.all([guest, second].map((phone) => phone.call('placeOrder', order(app.lucia.spId, [101]))))
-    expect(await receipts(app.lucia, table)).toHaveLength(1)
+    expect(await receiptsAt(app, app.lucia, table)).toHaveLength(1)
     expect((await guestBill(guest)).amountOpen).toBe(1700)
   })
 
@@ -143,7 +133,7 @@ describe('an order', () => {
   })
 
   test('makes a job for the kitchen in the same transaction', async () => {
-    const { guest } = await seated(app.lucia)
+    const { guest } = await seated(app, app.lucia)
     const { data } = await guest.call('placeOrder', order(app.lucia.spId, [101]))
     const jobs = await app.database.db.query(`select kind from job where body->>'ordergroupId' = $1`, [
       String(data.ordergroup_id),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, type TestVenue, testApp } from '../../testing/app.ts'
 import type { Device } from '../../testing/device.ts'
 import { guestBill, order } from '../../testing/orders.ts'
+import { receiptsAt, seated } from '../../testing/party.ts'
 import { littleVenue } from '../../testing/venues.ts'
 
 let app: TestApp
@@ -12,22 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A guest at a table that nobody has sat at. */
-async function seated(venue: TestVenue): Promise<{ guest: Device; code: string; table: string }> {
-  const free = venue.freeTable()
-  return { ...free, guest: await app.newGuest(free.code) }
-}
-const receipts = (venue: TestVenue, table: string) =>
-  app.database.db.query<{ id: number; state: string }>(
-    `select r.id, r.state from receipt r join dining_table t on t.id = r.table_id
-     where t.merchant_id = $1 and t.identifier = $2 order by r.id`,
-    [venue.merchantId, table],
-  )
 describe('an order is refused', () => {
   let phone: Device
   let handheld: Device
   beforeAll(async () => {
-    phone = (await seated(little)).guest
+    phone = (await seated(app, little)).guest
     handheld = await app.waiter('little')
   })
   const line = (m_article_id: number, amount = 1, more: object = {}) => ({ m_article_id, amount, ...more })
@@ -117,7 +107,7 @@ describe('an order is refused', () => {
   })
 
   test('999 of an article, a remark of 128 and 200 lines are taken', async () => {
-    const { guest } = await seated(little)
+    const { guest } = await seated(app, little)
     const lines = Array.from({ length: 200 }, () => line(1, 999, { remark: 'x'.repeat(128) }))
     await guest.call('placeOrder', order(little.spId, lines))
     expect((await guestBill(guest)).amountOpen).toBe(200 * 999 * 650)
@@ -172,7 +162,7 @@ describe('an order is refused', () => {
   ] as const)('at a venue %s, but not to staff', async (title, change, reason, text) => {
     const slug = `closed-${title.length}`
     const venue = await app.importVenue(littleVenue(slug, slug.toUpperCase(), structuredClone(change)))
-    const { guest, table } = await seated(venue)
+    const { guest, table } = await seated(app, venue)
     expect(await guest.refused('placeOrder', order(venue.spId, [1]))).toEqual({
       status: 409,
       message: 'ordering_not_possible',
@@ -191,9 +181,9 @@ describe('an order is refused', () => {
   })
 
   test('and leaves nothing behind', async () => {
-    const { guest, table } = await seated(little)
+    const { guest, table } = await seated(app, little)
     await guest.refused('placeOrder', order(little.spId, [1, 3]), { key: 'refused' })
-    expect(await receipts(little, table)).toEqual([])
+    expect(await receiptsAt(app, little, table)).toEqual([])
   })
 })
 
@@ -201,7 +191,7 @@ test('a required choice without a name is asked for without one', async () => {
   const venue = littleVenue('nameless', 'NAMELESS')
   for (const group of venue.menu.modifierGroups ?? []) group.name = ' '
   const nameless = await app.importVenue(venue)
-  const { guest } = await seated(nameless)
+  const { guest } = await seated(app, nameless)
   expect(await guest.refused('placeOrder', order(nameless.spId, [10]))).toMatchObject({
     status: 409,
     message: 'alert_text_selection_no_name',
@@ -211,7 +201,7 @@ test('a required choice without a name is asked for without one', async () => {
 
 test('a refusal counts in the money of its venue, and says so again under the same key', async () => {
   const antilles = await app.importVenue(littleVenue('antilles', 'ANT', { currency: 'ang' }))
-  const { guest } = await seated(antilles)
+  const { guest } = await seated(app, antilles)
   const input = order(antilles.spId, [7, 2])
   const refused = await guest.refused('placeOrder', input, { key: 'k', lang: 'en' })
   expect(refused).toMatchObject({ message: 'minimal_order_amount', amount: 1000, currency: 'ang' })
