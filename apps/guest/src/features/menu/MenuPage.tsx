@@ -33,7 +33,7 @@ export function MenuPage() {
   if (isWide) {
     return (
       <>
-        <WideHead search={search} />
+        <WideHead search={search} view={view} />
         <div className={css.columns}>
           <GroupNavigation groups={tabs} isRail />
           <main className={css.main}>

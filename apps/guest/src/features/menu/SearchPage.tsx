@@ -2,6 +2,7 @@ import { useText } from '@couvert/i18n/react'
 import { IconButton, TextField } from '@couvert/ui'
 import { ArrowLeftIcon, SearchIcon, XIcon } from '@couvert/ui/icons'
 import { type ReactNode, useMemo } from 'react'
+import { FoundCount } from './FoundCount.tsx'
 import { MenuGroups } from './MenuGroups.tsx'
 import css from './SearchPage.module.css'
 import type { GroupView, MenuView } from './use-menu-view.ts'
@@ -10,16 +11,8 @@ import type { Search } from './use-search.ts'
 /** The search on a phone: the field takes the place of the head. */
 export function SearchPage({ search, view, chips }: { search: Search; view: MenuView; chips: ReactNode }) {
   const t = useText('guest')
-  const term = (search.text ?? '').trim()
   const { isNarrowed } = search
   const groups = useMemo(() => (isNarrowed ? oneList(view.groups) : view.groups), [view.groups, isNarrowed])
-
-  function said(): string | false {
-    if (!isNarrowed || view.count === 0) return false
-    return term === ''
-      ? t('menu.filterResults', { count: view.count })
-      : t('menu.searchResults', { count: view.count, term })
-  }
   return (
     <>
       <search className={css.bar}>
@@ -47,9 +40,7 @@ export function SearchPage({ search, view, chips }: { search: Search; view: Menu
       <main className={css.found}>
         {chips}
         <h2 className="vh">{t('section.menu')}</h2>
-        <p className={css.count} role="status">
-          {said()}
-        </p>
+        <FoundCount search={search} view={view} />
         <MenuGroups groups={groups} isReadOnly={view.isReadOnly} isGrid={false} isFlat={isNarrowed} search={search} />
       </main>
     </>

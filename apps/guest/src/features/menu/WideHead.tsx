@@ -2,14 +2,16 @@ import { useText } from '@couvert/i18n/react'
 import { IconButton, TextField, TopBar } from '@couvert/ui'
 import { SearchIcon, XIcon } from '@couvert/ui/icons'
 import { useVenue } from '../../visit/venue-context.ts'
+import { FoundCount } from './FoundCount.tsx'
 import { Logo } from './Logo.tsx'
 import { OptionsButton } from './OptionsButton.tsx'
+import type { MenuView } from './use-menu-view.ts'
 import type { Search } from './use-search.ts'
 import { useVenueLine } from './use-venue-line.ts'
 import css from './WideHead.module.css'
 
 /** The bar over the menu of a wide screen, with the search always at hand. */
-export function WideHead({ search }: { search: Search }) {
+export function WideHead({ search, view }: { search: Search; view: MenuView }) {
   const t = useText('guest')
   const venue = useVenue()
   return (
@@ -39,6 +41,7 @@ export function WideHead({ search }: { search: Search }) {
           </>
         }
       />
+      <FoundCount search={search} view={view} />
     </div>
   )
 }
