@@ -1,12 +1,13 @@
 import { texts } from '@couvert/i18n/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { dropUnusedRouter } from './drop-unused-router.ts'
 import { emitServiceWorker } from './emit-service-worker.ts'
 import { preloadFirstScreen } from './preload-first-screen.ts'
 
 export default defineConfig({
   base: '/',
-  plugins: [texts(), react(), preloadFirstScreen(), emitServiceWorker()],
+  plugins: [texts(), react(), dropUnusedRouter(), preloadFirstScreen(), emitServiceWorker()],
   define: { __VERSION__: JSON.stringify('0.1.0') },
   build: {
     // The oldest browsers that know relative colours, which the tokens are built on.

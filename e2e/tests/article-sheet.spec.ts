@@ -40,6 +40,7 @@ test('each kind of choice keeps to its rule, and the first that is missing is le
   const { code } = await newVenue({ dishes: [soup, pizza], menu: choices })
   const lisa = phone(guest)
   await guest.goto(`/qr/${code}`)
+  const dish = await lisa.dish('Pizza').elementHandle()
   // A plus on a dish with choices opens it.
   await lisa.plus('Pizza').click()
   const sheet = lisa.sheet('Pizza')
@@ -82,6 +83,10 @@ test('each kind of choice keeps to its rule, and the first that is missing is le
   await expectAccessible(guest)
   await expect(add).toContainText('€ 11,50')
   await add.click()
+  // Pressed again before its sheet is gone.
+  await dish?.evaluate((button) => (button as HTMLElement).click())
+  await expect(group(sheet, 'Dough').getByRole('radio', { name: 'Rye' })).not.toBeChecked()
+  await guest.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await lisa.goTo('order')
   await expect(lisa.total('Subtotal')).toContainText('€ 11,50')

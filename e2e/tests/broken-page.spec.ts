@@ -1,6 +1,20 @@
 import { expect, expectAccessible, test } from '../src/fixtures.ts'
 import { phone } from '../src/phone.ts'
 
+test('what is thrown while the first screen is still on its way is reported once that can be', async ({
+  guest,
+  code,
+  console,
+}) => {
+  console.allow(/too early/)
+  await guest.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => void Promise.reject(new RangeError('too early'))),
+  )
+  const reported = guest.waitForRequest(/\/sp\/v8\/userLog\/\d+$/)
+  await phone(guest).sitDown(code)
+  expect((await reported).postDataJSON().events).toContainEqual(expect.objectContaining({ code: 'RangeError' }))
+})
+
 test('a fault of the app says so and what is kept, and after loading again the order is there', async ({
   guest,
   code,

@@ -44,6 +44,8 @@ test('what a dish has to say is said when it is added, by plus and from the shee
   await expect(guest.getByText(said)).toBeHidden()
   await lisa.sheet('Soup').getByRole('button', { name: 'Add to order' }).click()
   await expectSaid(guest, said)
+  // The way back out of the sheet; a page that reloads in the middle of it stops.
+  await expect.poll(() => guest.evaluate(() => history.state?.usr)).toBeFalsy()
   await guest.reload()
   await lisa.plus('Soup').click()
   await expectSaid(guest, said)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ArticleSheet } from './features/article/ArticleSheet.tsx'
 import { Failure } from './features/notices/Failure.tsx'
 import { Leave } from './features/notices/Leave.tsx'
@@ -16,13 +17,29 @@ import { type Dialog, useDialogs } from './shell/dialogs.ts'
 /** Everything that lies over the page, the last on top. */
 export function Dialogs() {
   const stack = useDialogs(({ stack }) => stack)
-  return stack.map((dialog) => <Shown key={dialog.kind} dialog={dialog} />)
+  const [keyOf] = useState(dialogKeys)
+  return stack.map((dialog) => <Shown key={keyOf(dialog)} dialog={dialog} />)
+}
+
+/**
+ * A dialog that is opened again is another one, also while the first is still on its way out. The PIN may be asked for
+ * again while it is being typed, and stays.
+ */
+function dialogKeys(): (dialog: Dialog) => string {
+  const keys = new WeakMap<Dialog, string>()
+  let opened = 0
+  return (dialog) => {
+    if (dialog.kind === 'pin') return dialog.kind
+    const key = keys.get(dialog) ?? `${dialog.kind}-${++opened}`
+    keys.set(dialog, key)
+    return key
+  }
 }
 
 function Shown({ dialog }: { dialog: Dialog }) {
   switch (dialog.kind) {
     case 'article':
-      return <ArticleSheet key={dialog.articleId} articleId={dialog.articleId} position={dialog.position} />
+      return <ArticleSheet articleId={dialog.articleId} position={dialog.position} />
     case 'service':
       return <ServiceSheet />
     case 'confirm-wish':
@@ -32,7 +49,7 @@ function Shown({ dialog }: { dialog: Dialog }) {
     case 'phone':
       return <PhoneSheet />
     case 'failed-order':
-      return <FailedOrder key={dialog.ordergroupId} ordergroupId={dialog.ordergroupId} />
+      return <FailedOrder ordergroupId={dialog.ordergroupId} />
     case 'options':
       return <Options />
     case 'leave':

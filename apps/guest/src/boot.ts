@@ -2,12 +2,17 @@
 import '@couvert/ui/tokens.css'
 import '@couvert/ui/base.css'
 import { storageKeys } from '@couvert/client'
+import { noticeFaults } from '@couvert/client/notice-faults'
 import { loadGuestTexts } from '@couvert/i18n/guest'
 import { paths, webcodeIn } from './paths.ts'
+import { report } from './shell/report.ts'
 import { chosenLanguages } from './visit/language.ts'
 import { lastVenue } from './visit/last-venue.ts'
 import { type NotOpened, type Opening, openVenue, receiptInput } from './visit/opening.ts'
 import { client, storage } from './visit/session.ts'
+
+// From the first line on: what is thrown before the code that reports is here waits for it.
+noticeFaults(report)
 
 // What the address asks for: a scanned code, the venue that was open, or the start page.
 const scannedCode = webcodeIn(location.pathname)

@@ -16,9 +16,9 @@ beforeAll(async () => {
   output = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
 })
 
-test('the menu page loads at most 115 KB of JavaScript before its dishes are visible', () => {
+test('the menu page loads at most 112 KB of JavaScript before its dishes are visible', () => {
   const bytes = sum(firstChunks().map(({ code }) => code))
-  expect(bytes / KB).toBeLessThanOrEqual(115)
+  expect(bytes / KB).toBeLessThanOrEqual(112)
 })
 
 test('the menu page loads at most 20 KB of CSS', () => {

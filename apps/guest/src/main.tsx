@@ -5,13 +5,17 @@ import { BrokenPage, ErrorBoundary } from '@couvert/ui'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { useStore } from 'zustand'
 import { opening, texts, webcode } from './boot.ts'
 import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
 import { lateWork, report } from './shell/report.ts'
 import { showTexts, useTexts } from './shell/texts.ts'
-import { useSessionRefused } from './visit/session.ts'
+import { comingVenue } from './visit/opening.ts'
+import { sessionRefused } from './visit/session.ts'
 import { settle, useVisit } from './visit/visit.ts'
+
+const shapeAfterMs = 200
 
 const isAtTable = location.pathname.startsWith(paths.merchant) || location.pathname.startsWith(`${paths.qr}/`)
 if (isAtTable && webcode !== undefined) useVisit.setState({ visit: { state: 'opening', webcode } })
@@ -28,11 +32,17 @@ fetchNext([lateWork])
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no place for the app')
-createRoot(root).render(<App />)
+void almostThere().then(() => createRoot(root).render(<App />))
+
+/** A menu that is nearly here is waited for a little: its shape, drawn just before, would only hold it up. */
+async function almostThere(): Promise<void> {
+  if (comingVenue.getState().merchant === null) return
+  await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, shapeAfterMs))])
+}
 
 function App() {
   const shown = useTexts(({ shown }) => shown)
-  const isRefused = useSessionRefused(({ isRefused }) => isRefused)
+  const isRefused = useStore(sessionRefused, ({ isRefused }) => isRefused)
   if (!shown) return null
   return (
     <TextProvider lang={shown.lang} texts={shown.texts}>

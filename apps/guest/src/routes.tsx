@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { MenuPage } from './features/menu/MenuPage.tsx'
 import { MenuSkeleton } from './features/menu/MenuSkeleton.tsx'
 import { lazyScreens } from './lazy-screens.ts'
@@ -16,9 +16,11 @@ export function AppRoutes() {
     <Routes>
       <Route path={paths.home} element={home} />
       <Route path={paths.qr} element={home} />
-      <Route path={paths.qrCode} element={<AtTable open={<Navigate to={paths.menu} replace />} />} />
+      <Route path={paths.qrCode} element={<AtTable />}>
+        <Route index element={<MenuPage />} />
+      </Route>
       <Route path={paths.scanner} element={<ScannerPage />} />
-      <Route path={paths.merchant} element={<AtTable open={<Table />} />}>
+      <Route path={paths.merchant} element={<AtTable />}>
         <Route index element={<FirstSection />} />
         <Route path={paths.menu} element={<MenuPage />} />
         <Route path={paths.order} element={<TrayPage />} />
@@ -30,8 +32,16 @@ export function AppRoutes() {
   )
 }
 
-function AtTable({ open }: { open: React.ReactNode }) {
+/** The menu of a scanned code is drawn before its address follows, so that nothing empty is seen between the two. */
+function AtTable() {
   const state = useVisit(({ visit }) => visit.state)
+  const { pathname } = useLocation()
   if (state === 'opening') return <MenuSkeleton />
-  return state === 'open' ? open : <Navigate to={paths.home} replace />
+  if (state === 'outside') return <Navigate to={paths.home} replace />
+  return (
+    <>
+      <Table />
+      {!pathname.startsWith(paths.merchant) && <Navigate to={paths.menu} replace />}
+    </>
+  )
 }

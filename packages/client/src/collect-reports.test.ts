@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { collectReports, noticeFaults, type Report, sendReports } from './collect-reports.ts'
+import { collectReports, type Report, sendReports } from './collect-reports.ts'
+import { noticeFaults } from './notice-faults.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -86,10 +86,3 @@ export async function sendReports(
     },
   )
 }
-
-/** Notices what nobody catches, for as long as the page lives. */
-export function noticeFaults(collect: (noticed: Noticed) => void, page: EventTarget = window): void {
-  const noticed = (thrown: unknown) => thrown instanceof Error && collect(thrown)
-  page.addEventListener('error', (event) => noticed((event as ErrorEvent).error))
-  page.addEventListener('unhandledrejection', (event) => noticed((event as PromiseRejectionEvent).reason))
-}

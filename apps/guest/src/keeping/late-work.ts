@@ -1,4 +1,4 @@
-import { collectReports, noticeFaults, sendReports } from '@couvert/client/collect-reports'
+import { collectReports, sendReports } from '@couvert/client/collect-reports'
 import { registerServiceWorker } from '../shell/service-worker.ts'
 import { client } from '../visit/session.ts'
 import { useVisit } from '../visit/visit.ts'
@@ -13,5 +13,4 @@ export const collect = collectReports({
   },
 })
 
-noticeFaults(collect)
 registerServiceWorker()

@@ -44,14 +44,20 @@ export function useDialogHistory(): void {
   const isOpen = useDialogs(({ stack }) => stack.length > 0)
   const isMarked = isRecord(state) && state.dialog === true
   const before = useRef({ isOpen: false, isMarked })
+  const goesBack = useRef(false)
 
   // The history belongs to the browser.
   useEffect(() => {
     const was = before.current
     before.current = { isOpen, isMarked }
-    if (isOpen && !was.isOpen && !isMarked) void navigate(pathname + search, { state: { dialog: true } })
-    else if (!isOpen && was.isOpen && isMarked) void navigate(-1)
-    else if (isOpen && was.isMarked && !isMarked) closeAllDialogs()
+    // The browser goes back a moment later; what was opened meanwhile gets an entry of its own.
+    const isBack = goesBack.current && !isMarked
+    if (isBack) goesBack.current = false
+    if (isOpen && !isMarked && (isBack || !was.isOpen)) void navigate(pathname + search, { state: { dialog: true } })
+    else if (!isOpen && was.isOpen && isMarked && !goesBack.current) {
+      goesBack.current = true
+      void navigate(-1)
+    } else if (isOpen && was.isMarked && !isMarked) closeAllDialogs()
   }, [isOpen, isMarked, navigate, pathname, search])
 }
 

@@ -1,7 +1,7 @@
 import { type Client, type Sent, storageKeys } from '@couvert/client'
 import type { CallReply, SpMerchant } from '@couvert/contract'
 import { wideScreen } from '@couvert/ui/wide-screen'
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { storage } from './session.ts'
 
 /** stored: the code was kept from before; fresh: scanned or typed now, which may begin another sitting. */
@@ -23,11 +23,11 @@ export type NotOpened = { ok: false; webcode: string; refusal: { code: string; t
 export type Opening = { ok: true; opened: Opened; isKept?: boolean } | NotOpened
 
 /** The venue that has answered while its menu is still on its way, so that its head can be drawn. */
-export const useComingVenue = create<{ merchant: MerchantReply['data'] | null }>(() => ({ merchant: null }))
+export const comingVenue = createStore<{ merchant: MerchantReply['data'] | null }>(() => ({ merchant: null }))
 
 /** Asks for the venue of a webcode and then for its menu. */
 export async function openVenue(client: Client, webcode: string, entry: Entry): Promise<Opening> {
-  useComingVenue.setState({ merchant: null })
+  comingVenue.setState({ merchant: null })
   const merchant = await client.call('merchant', merchantInput(webcode, entry))
   if (!merchant.ok) return notOpened(webcode, merchant)
   if (merchant.reply.message === 'redirect_label') return redirect(client, webcode, entry, merchant.reply.url)
@@ -36,7 +36,7 @@ export async function openVenue(client: Client, webcode: string, entry: Entry): 
   if (!sp_merchant) return { ok: false, webcode, refusal: { code: 'OPEN_WEBCODE_IN_WEBAPP', text: '' } }
 
   client.setContext({ merchantName: sp_merchant.name })
-  useComingVenue.setState({ merchant: merchant.reply.data })
+  comingVenue.setState({ merchant: merchant.reply.data })
   fetchHeader(sp_merchant.styling.header_image)
   const menu = await client.call('menu', menuInput(sp_merchant.id))
   if (!menu.ok) return notOpened(webcode, menu)

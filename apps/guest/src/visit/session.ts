@@ -1,5 +1,5 @@
 import { createClient, type OwnCode, storageFor } from '@couvert/client'
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { report } from '../shell/report.ts'
 import { chosenLanguages } from './language.ts'
 
@@ -18,6 +18,6 @@ export const client = createClient({
 })
 
 /** The server took the session away: nothing on this page can go on. */
-export const useSessionRefused = create<{ isRefused: boolean }>(() => ({ isRefused: false }))
+export const sessionRefused = createStore<{ isRefused: boolean }>(() => ({ isRefused: false }))
 
-client.onSessionEnd((why) => useSessionRefused.setState({ isRefused: why === 'refresh_token' }))
+client.onSessionEnd((why) => sessionRefused.setState({ isRefused: why === 'refresh_token' }))

@@ -1,4 +1,5 @@
-import { collectReports, noticeFaults, sendReports } from '@couvert/client/collect-reports'
+import { collectReports, sendReports } from '@couvert/client/collect-reports'
+import { noticeFaults } from '@couvert/client/notice-faults'
 import { merchantIn } from '../paths.ts'
 import { client } from './client.ts'
 

@@ -11,8 +11,8 @@ import type { Search } from './use-search.ts'
 /** So many dishes are in the first screen of a phone; their pictures do not wait. */
 const urgentCount = 4
 
-/** So many dishes are drawn at once, more than any first screen shows; a longer menu follows when there is time. */
-const atOnce = 30
+/** So many dishes are drawn at once, more than a first screen shows; a longer menu follows when there is time. */
+const atOnce = { rows: 16, grid: 30 }
 
 type DrawnMenu = Pick<MenuView, 'groups' | 'isReadOnly'> & {
   /** Cards in columns, for a wide screen. */
@@ -35,7 +35,7 @@ export function MenuGroups({
   /** The id of a dish that is drawn at once, with all before it. */
   upTo?: string | undefined
 }) {
-  const [first] = useState(() => firstOf(groups, upTo))
+  const [first] = useState(() => firstOf(groups, rest.isGrid ? atOnce.grid : atOnce.rows, upTo))
   const drawn = useDeferredValue(groups, first)
   const searched = useDeferredValue((search.text ?? '').trim())
   if (groups.length === 0) return <NothingFound term={searched} isNarrowed={search.isNarrowed} />
@@ -83,9 +83,9 @@ const Groups = memo(function Groups({
 })
 
 /** The same groups with only so many of their dishes as a first screen needs, after the last dish of an id. */
-function firstOf(groups: readonly GroupView[], upTo: string | undefined): GroupView[] {
+function firstOf(groups: readonly GroupView[], count: number, upTo: string | undefined): GroupView[] {
   const ids = groups.flatMap(({ dishes }) => dishes.map(({ id }) => String(id)))
-  let left = atOnce + (upTo === undefined ? 0 : ids.lastIndexOf(upTo) + 1)
+  let left = count + (upTo === undefined ? 0 : ids.lastIndexOf(upTo) + 1)
   return groups.map(({ group, dishes }) => {
     const some = dishes.slice(0, left)
     left -= some.length

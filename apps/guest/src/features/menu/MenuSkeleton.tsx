@@ -2,7 +2,8 @@ import type { SpMerchant, SpQrCode } from '@couvert/contract'
 import { useText } from '@couvert/i18n/react'
 import { Skeleton, TopBar, useIsWide } from '@couvert/ui'
 import { DishPlateSkeleton, DishRowSkeleton } from '@couvert/ui/order'
-import { useComingVenue } from '../../visit/opening.ts'
+import { useStore } from 'zustand'
+import { comingVenue } from '../../visit/opening.ts'
 import { useBrand } from '../../visit/use-brand.ts'
 import { Logo } from './Logo.tsx'
 import { VenueHead } from './MenuHead.tsx'
@@ -19,7 +20,7 @@ const groups = [76, 64, 44, 48, 60, 88, 52]
 export function MenuSkeleton() {
   const t = useText('guest')
   const isWide = useIsWide()
-  const { merchant } = useComingVenue()
+  const { merchant } = useStore(comingVenue)
   const coming = merchant?.sp_merchant ? { merchant: merchant.sp_merchant, code: merchant.sp_qr_code } : null
   useBrand(coming?.merchant ?? null)
   const Shape = isWide ? WideShape : PhoneShape

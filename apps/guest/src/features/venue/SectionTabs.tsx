@@ -50,7 +50,7 @@ export function SectionTabs() {
 }
 
 function sectionOf(pathname: string): string | undefined {
-  if (pathname.startsWith(paths.menu)) return 'menu'
+  if (pathname.startsWith(paths.menu) || pathname.startsWith(paths.qr)) return 'menu'
   if (pathname.startsWith(paths.order)) return 'order'
   if (pathname.startsWith(paths.receipt) || pathname.startsWith(paths.orders)) return 'receipt'
   return undefined
