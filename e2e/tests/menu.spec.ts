@@ -21,7 +21,7 @@ test('a dish only to be seen opens, and cannot be ordered', async ({ guest }) =>
   await expect(lisa.sheet('Soup')).toBeVisible()
   await expect(lisa.sheet('Soup').getByRole('button', { name: 'Add to order' })).toBeHidden()
   await expect(lisa.sheet('Soup').getByRole('textbox')).toBeHidden()
-  await expect(lisa.sheet('Soup')).toContainText('This is not ordered by phone. Ask the waiter about it.')
+  await expect(lisa.sheet('Soup')).toContainText('You cannot order this by phone. Ask the waiter about it.')
 })
 
 test('a venue without the quick plus takes dishes from their sheets', async ({ guest }) => {

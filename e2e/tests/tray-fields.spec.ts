@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../src/fixtures.ts'
 import { phone } from '../src/phone.ts'
 import { cheese, newVenue, soup } from '../src/venue.ts'
@@ -114,12 +115,34 @@ test('a venue that takes orders from near by asks the phone where it is', async 
   await expect(said).toContainText(/1.?11\d metres away/)
   await said.getByRole('button', { name: 'OK' }).click()
 
+  // While it looks, the order is being sent, also for who leaves the page and comes back.
   await context.setGeolocation(table)
+  const letOrder = await holdPlace(guest)
   await lisa.send.click()
+  await lisa.goTo('menu')
+  await lisa.goTo('order')
+  await expect(guest.getByRole('button', { name: 'Sending order' })).toHaveAttribute('aria-busy', 'true')
+  await letOrder()
   await expect(lisa.total('To pay')).toContainText('€ 6,50')
+
   await lisa.goTo('service')
   const call = guest.getByRole('button', { name: 'Call the waiter' })
+  const letCall = await holdPlace(guest)
   await call.press('Enter')
   await said.getByRole('button', { name: 'Call the waiter' }).press('Enter')
+  await expect(call).toHaveAttribute('aria-busy', 'true')
+  await letCall()
   await expect(guest.getByRole('button', { name: 'The waiter is on the way' })).toBeVisible()
 })
+
+/** The phone takes its time to find out where it is, until it is let. */
+async function holdPlace(page: Page): Promise<() => Promise<void>> {
+  const gate = await page.evaluateHandle(() => {
+    const { geolocation } = navigator
+    const { promise, resolve } = Promise.withResolvers<void>()
+    geolocation.getCurrentPosition = (...asked) =>
+      void promise.then(() => Geolocation.prototype.getCurrentPosition.apply(geolocation, asked))
+    return { open: resolve }
+  })
+  return () => gate.evaluate(({ open }) => open())
+}

@@ -13,11 +13,12 @@ export function useAsk(): (wish: Wish) => Promise<boolean> {
   const venue = useVenue()
   const findOut = useWhereabouts()
   return async (wish) => {
-    const place = await findOut()
-    if (!place) return false
-    const refusal = await ask(venue, wish, place)
-    if (refusal?.code === 'wrong_pincode') askForPin(venue.webcode)
-    else if (refusal) openDialog({ kind: 'failure', title: t(failed[wish.kind]), text: refusal.text })
-    return refusal === null
+    const answer = await ask(venue, wish, findOut)
+    if (answer === 'asked') return true
+    // What is wrong with the place has been said.
+    if (answer === 'nowhere') return false
+    if (answer.code === 'wrong_pincode') askForPin(venue.webcode)
+    else openDialog({ kind: 'failure', title: t(failed[wish.kind]), text: answer.text })
+    return false
   }
 }

@@ -17,7 +17,8 @@ type State = 'sending' | 'sent'
 /** A wish is sent again as it was sent the first time, also where the phone has moved since. */
 type Tried = { key: string; at: number; distance: number | null }
 
-type Sender = Pick<Tried, 'distance'>
+/** Where this phone is; undefined where that cannot be told. */
+type FindOut = () => Promise<Pick<Tried, 'distance'> | undefined>
 
 /** What was asked for lately on this phone, by table and wish. */
 const useWishes = create<Readonly<Record<string, State>>>(() => ({}))
@@ -30,14 +31,22 @@ export function useWishState(venue: Venue, wish: Wish): State | undefined {
   return useWishes((wishes) => wishes[place])
 }
 
-/** Asks for something once; why it was refused, or null. While it is on its way, asking again does nothing. */
-export async function ask(venue: Venue, wish: Wish, sender: Sender): Promise<AnyRefusal | null> {
+/**
+ * Asks for something once: `asked`, why it was refused, or `nowhere` when the phone cannot tell where it is. While it is
+ * on its way, finding out where included, asking again does nothing.
+ */
+export async function ask(venue: Venue, wish: Wish, findOut: FindOut): Promise<AnyRefusal | 'asked' | 'nowhere'> {
   const place = placeOf(venue, wish)
   const state = useWishes.getState()[place]
   // A guest may think again about how to pay.
-  if (state === 'sending' || (state === 'sent' && wish.kind !== 'bill')) return null
+  if (state === 'sending' || (state === 'sent' && wish.kind !== 'bill')) return 'asked'
   set(place, 'sending')
-  const refusal = await send(venue, wish, tryFor(place, wish, sender))
+  const tried = await tryFor(place, wish, findOut)
+  if (!tried) {
+    set(place, undefined)
+    return 'nowhere'
+  }
+  const refusal = await send(venue, wish, tried)
   if (refusal) {
     if (!isUncertain(refusal)) unanswered.delete(placeOfTry(place, wish))
     set(place, undefined)
@@ -46,7 +55,7 @@ export async function ask(venue: Venue, wish: Wish, sender: Sender): Promise<Any
   unanswered.delete(placeOfTry(place, wish))
   set(place, 'sent')
   setTimeout(() => set(place, undefined), onTheWayMs)
-  return null
+  return 'asked'
 }
 
 async function send({ merchant, webcode }: Venue, wish: Wish, tried: Tried): Promise<AnyRefusal | null> {
@@ -76,10 +85,12 @@ async function send({ merchant, webcode }: Venue, wish: Wish, tried: Tried): Pro
   }
 }
 
-function tryFor(place: string, wish: Wish, sender: Sender): Tried {
+async function tryFor(place: string, wish: Wish, findOut: FindOut): Promise<Tried | undefined> {
   const before = unanswered.get(placeOfTry(place, wish))
   if (before && Date.now() - before.at < onTheWayMs) return before
-  const tried = { key: client.newKey(), at: Date.now(), ...sender }
+  const here = await findOut()
+  if (!here) return undefined
+  const tried = { key: client.newKey(), at: Date.now(), ...here }
   unanswered.set(placeOfTry(place, wish), tried)
   return tried
 }

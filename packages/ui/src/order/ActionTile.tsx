@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Spinner } from '../basics/Spinner.tsx'
 import { classNames } from '../class-names.ts'
 import { CheckIcon } from '../icons/general.tsx'
 import css from './ActionTile.module.css'
@@ -18,6 +19,8 @@ export type ActionTileProps = {
   icon: ReactNode
   /** Replaces the label while a finger holds the tile: "Keep holding…". */
   holdingText?: string | undefined
+  /** What it began is not done yet. */
+  isBusy?: boolean
   /** It was sent: green, with a tick; the label should say so ("Napkins: on the way"). */
   isSent?: boolean
   isDisabled?: boolean
@@ -42,7 +45,7 @@ export type ActionTileProps = {
 
 /** A tile of the service sheet. With `onHeld` it must be held for 500 ms: it fills upward and drains when let go. */
 export function ActionTile(props: ActionTileProps) {
-  const { onHeld, onConfirmNeeded, onPress, isSent = false, isDisabled = false } = props
+  const { onHeld, onConfirmNeeded, onPress, isBusy = false, isSent = false, isDisabled = false } = props
   const [isHolding, setHolding] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A timer that outlives the tile would send what nobody sees.
@@ -81,6 +84,7 @@ export function ActionTile(props: ActionTileProps) {
         isHolding && css.holding,
       )}
       disabled={isDisabled}
+      aria-busy={isBusy || undefined}
       onPointerDown={start}
       onPointerUp={stop}
       onPointerLeave={stop}
@@ -89,7 +93,7 @@ export function ActionTile(props: ActionTileProps) {
       onKeyDown={ignoreRepeat}
       onClick={click}
     >
-      {isSent ? <CheckIcon /> : props.icon}
+      {isBusy ? <Spinner /> : isSent ? <CheckIcon /> : props.icon}
       <span>{isHolding ? (props.holdingText ?? props.label) : props.label}</span>
     </button>
   )

@@ -94,10 +94,17 @@ export function PinSheet() {
 function CallWaiter() {
   const t = useText('guest')
   const ask = useAsk()
-  const isCalled = useWishState(useVenue(), { kind: 'waiter' }) === 'sent'
+  const state = useWishState(useVenue(), { kind: 'waiter' })
+  const isCalled = state === 'sent'
   return (
     <div className={css.help}>
-      <Button tone="tonal" isWide icon={<HandIcon />} onClick={() => void ask({ kind: 'waiter' })}>
+      <Button
+        tone="tonal"
+        isWide
+        icon={<HandIcon />}
+        isBusy={state === 'sending'}
+        onClick={() => void ask({ kind: 'waiter' })}
+      >
         {isCalled ? t('service.onTheWay') : t('service.callWaiter')}
       </Button>
       <span className="vh" role="status">

@@ -18,10 +18,17 @@ type WishTileProps = {
 /** A tile that is held for half a second, so that a pocket calls nobody; by keyboard it asks first. */
 export function WishTile({ wish, label, sentLabel, ...tile }: WishTileProps) {
   const t = useText('guest')
-  const isSent = useWishState(useVenue(), wish) === 'sent'
+  const state = useWishState(useVenue(), wish)
+  const isSent = state === 'sent'
   return (
     <>
-      <ActionTile {...tile} label={isSent ? sentLabel : label} holdingText={t('service.keepHolding')} isSent={isSent} />
+      <ActionTile
+        {...tile}
+        label={isSent ? sentLabel : label}
+        holdingText={t('service.keepHolding')}
+        isBusy={state === 'sending'}
+        isSent={isSent}
+      />
       <span className="vh" role="status">
         {isSent && sentLabel}
       </span>

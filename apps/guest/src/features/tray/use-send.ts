@@ -6,6 +6,7 @@ import { useRefusalText, useText } from '@couvert/i18n/react'
 import { showNotice } from '@couvert/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { create } from 'zustand'
 import { sendOrder } from '../../keeping/outbox.ts'
 import { askForPin } from '../../keeping/pin.ts'
 import { queryClient, receiptQuery } from '../../keeping/queries.ts'
@@ -31,6 +32,9 @@ type Sending = {
 /** Refusals of ordering here at all, beside those of an order. */
 const notPossible = ['ordering_not_possible', 'receipt_elsewhere', 'party_required']
 
+/** Whoever leaves the page of the order while it is being sent, and comes back, finds it being sent. */
+const useSending = create(() => ({ isSending: false }))
+
 /** Sends the order once. A lost connection keeps it on this phone; a refusal leaves it on the tray. */
 export function useSend(): Sending {
   const t = useText('guest')
@@ -38,7 +42,7 @@ export function useSend(): Sending {
   const venue = useVenue()
   const navigate = useNavigate()
   const findOut = useWhereabouts()
-  const [isSending, setSending] = useState(false)
+  const { isSending } = useSending()
   const [timesChecked, setTimesChecked] = useState(0)
 
   const fail = (text: string, title = t('alert_title_failed')) => openDialog({ kind: 'failure', title, text })
@@ -55,12 +59,14 @@ export function useSend(): Sending {
         fail(textOf({ code: 'alert_text_failed_no_phone_number' }), t('alert_title_ordering_possible'))
       return
     }
-    setSending(true)
-    const place = await findOut()
-    if (!place) return setSending(false)
+    // As it is at the press: what changes while the phone looks where it is belongs to the next order.
     const { tray } = useOrder.getState()
-    const sent = await sendOrder(orderOf(venue, { mobileNumber: phone.number, ...place }))
-    setSending(false)
+    const order = orderOf(venue, phone.number)
+    const sent = await whileSending(async () => {
+      const place = await findOut()
+      return place && sendOrder({ ...order, body: { ...order.body, ...place } })
+    })
+    if (!sent) return
     switch (sent.state) {
       case 'sent': {
         const { pincode } = sent.reply.data
@@ -86,6 +92,16 @@ export function useSend(): Sending {
     void navigate(venue.merchant.mustBuildupReceipt ? paths.receipt : paths.menu)
   }
   return { send, isSending, timesChecked }
+}
+
+async function whileSending<T>(work: () => Promise<T>): Promise<T | undefined> {
+  if (useSending.getState().isSending) return undefined
+  useSending.setState({ isSending: true })
+  try {
+    return await work()
+  } finally {
+    useSending.setState({ isSending: false })
+  }
 }
 
 /** Whether the right PIN would have let it through. */
@@ -131,17 +147,13 @@ function customFieldsOf({ merchant }: Venue): Record<string, string> {
   return Object.fromEntries(merchant.customFields.map((field) => [field.key, customFieldValue(order, field).trim()]))
 }
 
-function orderOf(
-  venue: Venue,
-  { mobileNumber, distance }: { mobileNumber: string | null; distance: number | null },
-): CallInput<'placeOrder'> {
+function orderOf(venue: Venue, mobileNumber: string | null): CallInput<'placeOrder'> {
   const { merchant, webcode, receipt } = venue
   const { tray, remark } = useOrder.getState()
   return {
     query: {},
     body: {
       sp_merchant_id: merchant.id,
-      distance,
       qr_code: webcode,
       party_id: receipt.state === 'open' ? receipt.receipt.partyId : null,
       pincode: client.pincode(),

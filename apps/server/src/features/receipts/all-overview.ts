@@ -20,6 +20,7 @@ type Asked = {
 type OverviewNeeds = ReceiptNeeds & { database: Database; tables: Tables; overviews: KeptOverviews }
 /** Says everything that an overview is made of: each change of a bill moves its version, of a venue its revision. */
 type VersionRow = { id: number; revision: number; bills: string | null; calls: string | null }
+type Overview = Awaited<ReturnType<Parameters<KeptOverviews['bytes']>[2]>>
 type MerchantRow = { id: number; spId: number; revision: number }
 type CallRow = {
   id: number
@@ -42,15 +43,7 @@ const waiting = `e.done_at is null and e.kind in ('WAITER', 'BILL', 'SERVICE', '
 /** What staff see of their floor: receipts, tables, waiting calls. One statement while nothing has changed. */
 export async function allOverview(needs: OverviewNeeds, asked: Asked): Promise<Outcome<Ready, RefusalOf<AllOverview>>> {
   const { spMerchantIds, isClosed, caller, lang } = asked
-  const merchants = await needs.db.query<VersionRow>(
-    `select m.id, m.revision,
-       (select string_agg(r.id || ' ' || extract(epoch from r.updated_at)::bigint, ',' order by r.id)
-        from receipt r where r.merchant_id = m.id and m.id = any($2::bigint[]) and ${isClosed ? closedToday : open}) as bills,
-       (select string_agg(e.id || coalesce(e.facts::text, ''), ',' order by e.id)
-        from receipt_event e where e.merchant_id = m.id and m.id = any($2::bigint[]) and ${waiting}) as calls
-     from merchant m where m.sp_id = any($1::int[]) order by m.id`,
-    [spMerchantIds, caller.merchantIds],
-  )
+  const [merchants] = await needs.db.together([versions(asked)])
   if (merchants.length < new Set(spMerchantIds).size) return refuse({ code: 'forbidden' })
   if (merchants.some(({ id }) => !may('allOverview', caller, id).ok)) return refuse({ code: 'forbidden' })
 
@@ -59,9 +52,23 @@ export async function allOverview(needs: OverviewNeeds, asked: Asked): Promise<O
   return ok(new Ready(bytes, { 'content-type': 'application/json; charset=utf-8' }))
 }
 
+function versions({ spMerchantIds, isClosed, caller }: Asked) {
+  return sql<VersionRow>(
+    `select m.id, m.revision,
+       (select string_agg(r.id || ' ' || extract(epoch from r.updated_at)::bigint, ',' order by r.id)
+        from receipt r where r.merchant_id = m.id and m.id = any($2::bigint[]) and ${isClosed ? closedToday : open}) as bills,
+       (select string_agg(e.id || coalesce(e.facts::text, ''), ',' order by e.id)
+        from receipt_event e where e.merchant_id = m.id and m.id = any($2::bigint[]) and ${waiting}) as calls
+     from merchant m where m.sp_id = any($1::int[]) order by m.id`,
+    [spMerchantIds, caller.merchantIds],
+  )
+}
+
 /** Read together: the bills, who sits where and who calls are of one moment. */
-function makeOverview(needs: OverviewNeeds, { spMerchantIds, isClosed, lang }: Asked): Promise<Buffer> {
+function makeOverview(needs: OverviewNeeds, asked: Asked): Promise<Overview> {
+  const { spMerchantIds, isClosed, lang } = asked
   const first = [
+    versions(asked),
     sql<MerchantRow>('select id, sp_id as "spId", revision from merchant where sp_id = any($1::int[]) order by id', [
       spMerchantIds,
     ]),
@@ -78,15 +85,16 @@ function makeOverview(needs: OverviewNeeds, { spMerchantIds, isClosed, lang }: A
       [spMerchantIds],
     ),
   ] as const
-  return inSnapshot(needs.database, { first }, async (snapshot, [merchants, versions, calls]) => {
+  return inSnapshot(needs.database, { first }, async (snapshot, [version, merchants, bills, calls]) => {
     const tables = (await Promise.all(merchants.map((merchant) => needs.tables.of(merchant, lang)))).flat()
-    const texts = await needs.bills.texts(versions, lang, { kind: 'staff' }, snapshot)
-    const seats = Map.groupBy(isClosed ? [] : versions, ({ tableId }) => tableId)
+    const texts = await needs.bills.texts(bills, lang, { kind: 'staff' }, snapshot)
+    const seats = Map.groupBy(isClosed ? [] : bills, ({ tableId }) => tableId)
     const rest = JSON.stringify({
       tables: tables.map(({ id, table }) => seated(table, seats.get(id) ?? [])),
       calls: await Promise.all(calls.map((call) => callView(call, needs, lang))),
     })
-    return Buffer.from(`{"message":"success","sp_receipts":[${texts.join(',')}],${rest.slice(1)}`)
+    const bytes = Buffer.from(`{"message":"success","sp_receipts":[${texts.join(',')}],${rest.slice(1)}`)
+    return { version: JSON.stringify(version), bytes }
   })
 }
 

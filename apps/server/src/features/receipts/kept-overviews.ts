@@ -1,7 +1,10 @@
 /** The last overviews as ready bytes. */
 export type KeptOverviews = {
-  /** What was made for `asked` when it was of this `version`, else what `make` makes now. */
-  bytes(asked: string, version: string, make: () => Promise<Buffer>): Promise<Buffer>
+  /**
+   * What was made for `asked` when it was of this `version`, else what `make` makes now. That may be newer, and says of
+   * which version it is: kept under the older one it would come back with it, when a call has come and gone.
+   */
+  bytes(asked: string, version: string, make: () => Promise<{ version: string; bytes: Buffer }>): Promise<Buffer>
 }
 
 type Kept = { version: string; bytes: Promise<Buffer> }
@@ -16,7 +19,12 @@ export function createKeptOverviews({ most = 8 }: { most?: number } = {}): KeptO
     bytes(asked, version, make) {
       const known = kept.get(asked)
       if (known?.version === version) return known.bytes
-      const made = { version, bytes: make() }
+      const made: Kept = { version, bytes: making() }
+      async function making(): Promise<Buffer> {
+        const overview = await make()
+        made.version = overview.version
+        return overview.bytes
+      }
       made.bytes.catch(() => kept.get(asked) === made && kept.delete(asked))
       kept.delete(asked)
       kept.set(asked, made)
