@@ -2,12 +2,11 @@ import { articleByShortKey, searchStaffMenu } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { EmptyState, useIsWide } from '@couvert/ui'
 import { FlameIcon } from '@couvert/ui/icons'
-import { ArticleGrid, GroupChips } from '@couvert/ui/staff'
+import { GroupChips } from '@couvert/ui/staff'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { MenuTile } from '../../tray/MenuTile.tsx'
+import { MenuTiles } from '../../tray/MenuTiles.tsx'
 import { useTableOrder } from '../../tray/table-order.ts'
 import { useAddArticle } from '../../tray/use-add-article.ts'
-import { useMoney } from '../../tray/use-money.ts'
 import css from './MenuPage.module.css'
 import { SearchField } from './SearchField.tsx'
 
@@ -15,7 +14,7 @@ import { SearchField } from './SearchField.tsx'
 export function MenuPage({ head }: { head: (search: ReactNode) => ReactNode }) {
   const t = useText('staff')
   const isWide = useIsWide()
-  const { articles, groups, colourOf, trayKey } = useTableOrder()
+  const { articles, groups } = useTableOrder()
   const add = useAddArticle()
   const [chosenId, setChosenId] = useState<number>()
   const [searched, setSearched] = useState<string | null>(null)
@@ -24,7 +23,6 @@ export function MenuPage({ head }: { head: (search: ReactNode) => ReactNode }) {
   const found = useMemo(() => (text === '' ? null : searchStaffMenu(articles, text)), [articles, text])
   const current = groups.find(({ group }) => group.id === chosenId) ?? groups[0]
   const shown = found ?? current?.articles ?? []
-  const money = useMoney()
 
   /** Enter adds what is certain: the article of a short key, or the only one that is found. */
   function addFound(typed: string) {
@@ -60,22 +58,8 @@ export function MenuPage({ head }: { head: (search: ReactNode) => ReactNode }) {
           setChosenId(Number(id))
         }}
       />
-      <p id="hold-hint" hidden>
-        {t('menu.holdHint')}
-      </p>
       <div className={css.articles} key={found ? 'found' : current?.group.id}>
-        <ArticleGrid>
-          {shown.map((article) => (
-            <MenuTile
-              key={article.id}
-              article={article}
-              colour={colourOf(article)}
-              trayKey={trayKey}
-              money={money}
-              onPress={add}
-            />
-          ))}
-        </ArticleGrid>
+        <MenuTiles articles={shown} onPress={add} />
         {shown.length === 0 && <EmptyState title={found ? t('menu.noneFound', { text }) : t('menu.empty')} />}
       </div>
     </section>

@@ -1,15 +1,47 @@
 import { type Article, type Cents, countOfArticle, posName, shortKeyOf } from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
-import { ArticleTile } from '@couvert/ui/staff'
-import { memo } from 'react'
+import { ArticleGrid, ArticleTile } from '@couvert/ui/staff'
+import { memo, useId } from 'react'
 import { trayAt } from './kept-trays.ts'
 import { openTableDialog } from './table-dialogs.ts'
+import { useTableOrder } from './table-order.ts'
 import { useTrays } from './trays.ts'
+import { useMoney } from './use-money.ts'
+
+/** Articles of the menu to press; held, each can be marked as sold out. */
+export function MenuTiles({ articles, onPress }: { articles: readonly Article[]; onPress: (id: number) => void }) {
+  const t = useText('staff')
+  const { colourOf, trayKey } = useTableOrder()
+  const money = useMoney()
+  const hint = useId()
+  return (
+    <>
+      <p id={hint} hidden>
+        {t('menu.holdHint')}
+      </p>
+      <ArticleGrid>
+        {articles.map((article) => (
+          <MenuTile
+            key={article.id}
+            article={article}
+            colour={colourOf(article)}
+            hint={hint}
+            trayKey={trayKey}
+            money={money}
+            onPress={onPress}
+          />
+        ))}
+      </ArticleGrid>
+    </>
+  )
+}
 
 /** An article of the menu; it draws itself anew only when its own count changes. */
-export const MenuTile = memo(function MenuTile(props: {
+const MenuTile = memo(function MenuTile(props: {
   article: Article
   colour: string | undefined
+  /** Element that says what holding does. */
+  hint: string
   trayKey: string
   money: (amount: Cents) => string
   onPress: (id: number) => void
@@ -33,7 +65,7 @@ export const MenuTile = memo(function MenuTile(props: {
       count={count}
       countLabel={t('menu.inOrder', { count })}
       isSoldOut={article.soldOut}
-      describedBy="hold-hint"
+      describedBy={props.hint}
       onPress={props.onPress}
       onHold={askSoldOut}
     />
