@@ -1,9 +1,10 @@
 import { useText } from '@couvert/i18n/react'
-import { IconButton, TextField } from '@couvert/ui'
-import { ArrowLeftIcon, SearchIcon, XIcon } from '@couvert/ui/icons'
+import { IconButton } from '@couvert/ui'
+import { ArrowLeftIcon } from '@couvert/ui/icons'
 import { type ReactNode, useMemo } from 'react'
 import { FoundCount } from './FoundCount.tsx'
 import { MenuGroups } from './MenuGroups.tsx'
+import { SearchField } from './SearchField.tsx'
 import css from './SearchPage.module.css'
 import type { GroupView, MenuView } from './use-menu-view.ts'
 import type { Search } from './use-search.ts'
@@ -19,22 +20,8 @@ export function SearchPage({ search, view, chips }: { search: Search; view: Menu
         <h1 className="vh">{t('menu.search')}</h1>
         <IconButton label={t('menu.searchClose')} icon={<ArrowLeftIcon size={22} />} onClick={search.close} />
         <div className={css.field}>
-          <TextField
-            label={t('menu.search')}
-            isLabelHidden
-            icon={<SearchIcon />}
-            placeholder={t('menu.searchLabel')}
-            value={search.typed}
-            // The guest has just pressed the search.
-            autoFocus
-            enterKeyHint="search"
-            onChange={(event) => search.type(event.target.value)}
-            trailing={
-              search.typed !== '' && (
-                <IconButton label={t('menu.searchClear')} icon={<XIcon />} onClick={() => search.type('')} />
-              )
-            }
-          />
+          {/* The guest has just pressed the search. */}
+          <SearchField search={search} autoFocus />
         </div>
       </search>
       <main className={css.found}>

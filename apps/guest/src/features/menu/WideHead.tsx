@@ -1,10 +1,9 @@
-import { useText } from '@couvert/i18n/react'
-import { IconButton, TextField, TopBar } from '@couvert/ui'
-import { SearchIcon, XIcon } from '@couvert/ui/icons'
+import { TopBar } from '@couvert/ui'
 import { useVenue } from '../../visit/venue-context.ts'
 import { FoundCount } from './FoundCount.tsx'
 import { Logo } from './Logo.tsx'
 import { OptionsButton } from './OptionsButton.tsx'
+import { SearchField } from './SearchField.tsx'
 import type { MenuView } from './use-menu-view.ts'
 import type { Search } from './use-search.ts'
 import { useVenueLine } from './use-venue-line.ts'
@@ -12,7 +11,6 @@ import css from './WideHead.module.css'
 
 /** The bar over the menu of a wide screen, with the search always at hand. */
 export function WideHead({ search, view }: { search: Search; view: MenuView }) {
-  const t = useText('guest')
   const venue = useVenue()
   return (
     <div className={css.head}>
@@ -23,19 +21,7 @@ export function WideHead({ search, view }: { search: Search; view: MenuView }) {
         actions={
           <>
             <search className={css.search}>
-              <TextField
-                label={t('menu.search')}
-                isLabelHidden
-                icon={<SearchIcon />}
-                placeholder={t('menu.searchLabel')}
-                value={search.typed}
-                onChange={(event) => search.type(event.target.value)}
-                trailing={
-                  search.typed !== '' && (
-                    <IconButton label={t('menu.searchClear')} icon={<XIcon />} onClick={() => search.type('')} />
-                  )
-                }
-              />
+              <SearchField search={search} />
             </search>
             <OptionsButton />
           </>
