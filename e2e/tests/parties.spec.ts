@@ -83,6 +83,18 @@ test('a waiter gives a bill another PIN; the phone that is in stays in, a new on
   await expect(lisa.total('To pay')).toContainText('€ 15,50')
 })
 
+test('a guest reads which of the bills of the table is theirs, by the name the waiter gives it', async ({ guest }) => {
+  const { code } = await newVenue({ maximumReceiptsPerTable: 2 })
+  await order(await newPhone(), code, [{ articleId: cheese.id }])
+  const lisa = phone(guest)
+  await guest.goto(`/qr/${code}`)
+  await lisa.plus('Soup').click()
+  await lisa.goTo('order')
+  await lisa.send.click()
+  await expect(lisa.total('To pay')).toContainText('€ 6,50')
+  await expect(guest.getByText(/^Bill 2 · since/)).toBeVisible()
+})
+
 test('one more party is begun from the bills of a table', async ({ waiter }) => {
   const { login, code } = await newVenue({ maximumReceiptsPerTable: 2 })
   await order(await newPhone(), code, [{ articleId: soup.id }])

@@ -66,6 +66,9 @@ const receiptBase = z.object({
   identifier: z.string().describe("the table's name in the asked language, else 'Table'"),
   phoneNumber: z.string().exactOptional(),
   partyId: ledgerId,
+  party: z
+    .int32()
+    .describe('number of this bill at its table, from 1; another bill may get it once this one is closed'),
   tableId: z.string(),
   webcode: z.string(),
   randomPincode: z.string().exactOptional(),
@@ -90,9 +93,6 @@ export const spReceipt = receiptBase.extend({ ordergroups: z.array(ordergroup) }
 /** A table's receipt as staff see it. */
 export const handheldReceipt = receiptBase.extend({
   handheldOrdergroups: z.array(ordergroup),
-  party: z
-    .int32()
-    .describe('number of this bill at its table, from 1; another bill may get it once this one is closed'),
   hasTransactionable: z.boolean(),
 })
 

@@ -17,11 +17,19 @@ import { useTimeOf } from './use-time-of.ts'
 /** What was ordered at this table: the bill that is running, or the orders one by one. */
 export function ReceiptPage({ view, isPanel = false }: { view: ReceiptView; isPanel?: boolean }) {
   const t = useText('guest')
-  const { code, receipt } = useVenue()
+  const { code, merchant, receipt } = useVenue()
   const navigate = useNavigate()
   const timeOf = useTimeOf()
   const open = receipt.state === 'open' ? receipt.receipt : undefined
 
+  function subtitle(): string | undefined {
+    if (!open) return undefined
+    const since = t('receipt.since', { time: timeOf(open.createdAt) })
+    // Which of the bills of a table, as the waiter calls it.
+    return merchant.maximumReceiptsPerTable > 1
+      ? `${t('receipt.partyNumber', { number: open.party })} · ${since}`
+      : since
+  }
   function choose(chosen: ReceiptView) {
     keepBillChoice(chosen === 'bill')
     void navigate(chosen === 'bill' ? paths.receipt : paths.orders, { replace: true })
@@ -33,7 +41,7 @@ export function ReceiptPage({ view, isPanel = false }: { view: ReceiptView; isPa
       <TopBar
         isTitle
         title={open?.identifier ?? code.name}
-        subtitle={open && t('receipt.since', { time: timeOf(open.createdAt) })}
+        subtitle={subtitle()}
         actions={
           open?.randomPincode != null && (
             <span className={css.pin}>

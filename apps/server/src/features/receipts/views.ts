@@ -20,6 +20,7 @@ export function receiptView(header: HeaderRow, rows: BillLedger, seen: Seen): Sp
     identifier: tableName(header.tableName, seen.lang, seen.venueLanguage),
     ...(header.phone === null ? {} : { phoneNumber: header.phone }),
     partyId: header.id,
+    party: header.party,
     tableId: header.tableIdentifier,
     webcode: header.code ?? '',
     ...(header.pin === null ? {} : { randomPincode: header.pin }),
@@ -42,7 +43,6 @@ export function receiptView(header: HeaderRow, rows: BillLedger, seen: Seen): Sp
   return {
     ...base,
     handheldOrdergroups: ordergroups,
-    party: header.party,
     hasTransactionable: hasTransactionable(rows),
   }
 }
