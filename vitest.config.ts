@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const packages = ['domain', 'contract', 'i18n', 'client', 'ui']
@@ -5,6 +6,8 @@ const packages = ['domain', 'contract', 'i18n', 'client', 'ui']
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Most of what takes long waits for a server, a database or a till: two cores have time for three.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // No test is timed: these limits only end what hangs, also on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,

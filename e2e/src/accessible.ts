@@ -3,9 +3,15 @@ import axe from 'axe-core'
 
 /** Fails with each fault axe finds on the page as it is now, and where. Frames inside it are not looked into. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const faults = await page.evaluate(async () => {
+  const found = await faults(page)
+  // What others do at the restaurant may set a colour in motion while axe looks: a fault is there at the second look, too.
+  expect(found.length === 0 ? found : await faults(page), 'faults found by axe').toEqual([])
+}
+
+async function faults(page: Page): Promise<string[]> {
+  await settled(page)
+  return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations } = await axe.run({
       // What passes is not described: on a long menu that takes longer than all the rest.
@@ -18,7 +24,6 @@ export async function expectAccessible(page: Page): Promise<void> {
       nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
     )
   })
-  expect(faults, 'faults found by axe').toEqual([])
 }
 
 /**

@@ -155,6 +155,7 @@ test('from the menu of a table the way back asks first, from its order it leads 
   await expect(waiter).toHaveURL(/\/orderpage/)
   await back.press('Enter')
   await expect(waiter).toHaveURL(/\/menupage/)
+  await expect(menu).toBeVisible()
   await back.press('Enter')
   await question.getByRole('button', { name: 'To the tables' }).press('Enter')
   await expect(waiter).toHaveURL(/\/overview$/)

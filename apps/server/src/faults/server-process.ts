@@ -109,12 +109,13 @@ export async function stopAll(): Promise<void> {
 }
 
 /**
- * Three free ports in a row. They lie below those that systems hand out by themselves: a client that asks again and
- * again where nobody listens could otherwise be given the very port, and hold it when the server comes back.
+ * Three free ports in a row. They lie below those that PostgreSQL is started on and those that systems hand out by
+ * themselves: a client that asks again and again where nobody listens could otherwise be given the very port, and hold
+ * it when the server comes back.
  */
 export async function freePorts(): Promise<number> {
   for (;;) {
-    const port = randomInt(21_000, 31_000)
+    const port = randomInt(11_000, 19_000)
     const free = await Promise.all([port, port + 1, port + 2].map(isFree))
     if (free.every(Boolean)) return port
   }
