@@ -23,13 +23,13 @@ test('supergroups narrow the menu, several at once, and only those that a dish b
 }) => {
   const { code } = await newVenue({
     dishes: [
-      { ...soup, supergroups: ['veg', 'hot'] },
-      { ...cheese, supergroups: ['veg'] },
+      { ...soup, supergroups: ['vegetarian', 'hot'] },
+      { ...cheese, supergroups: ['vegetarian'] },
       { ...tiramisu, supergroups: [] },
     ],
     menu: {
       supergroups: [
-        { tag: 'veg', name: 'Vegetarian' },
+        { tag: 'vegetarian', name: 'Vegetarian' },
         { tag: 'hot', name: 'Hot' },
         { tag: 'vegan', name: 'Vegan' },
       ],
@@ -42,6 +42,8 @@ test('supergroups narrow the menu, several at once, and only those that a dish b
   await chip('Vegetarian').click()
   await expect(guest.locator('[data-dish] h3')).toHaveText(['Soup', 'Cheese'])
   await expect(chip('Vegetarian')).toHaveAttribute('aria-pressed', 'true')
+  // Each says it by itself, too.
+  await expect(guest.locator('[data-dish]').getByText('Vegetarian', { exact: true })).toHaveCount(2)
   await expectAccessible(guest)
   await chip('Hot').click()
   await expect(guest.locator('[data-dish] h3')).toHaveText(['Soup'])

@@ -6,6 +6,7 @@ import { type Article, indexMenu, remarkLength } from './menu.ts'
 import { lineAmount, unitPrice } from './price.ts'
 import {
   closedArticles,
+  dietOf,
   groupsOf,
   isInOpeningHours,
   isInSupergroup,
@@ -152,6 +153,18 @@ test('supergroups are offered only where a dish belongs to them, by priority, ti
   ]
   expect(supergroupsOf({ supergroups }, dishes).map(({ tag }) => tag)).toEqual(['z', 'a', 'b'])
   expect(dishes.map((dish) => isInSupergroup(dish, 'z'))).toEqual([true, false, false])
+})
+
+test('of the diets of a dish the narrowest is named, as the venue calls it; other supergroups are none', () => {
+  const supergroups = ['vegetarian', 'vegan', 'hot'].map((tag) => ({ tag, name: `${tag}!`, priority: 1 }))
+  const diet = (tags: string) => dietOf({ supergroups }, article({ id: 1, supergroup_tags: tags }))
+  expect(['vegetarian|hot', 'vegetarian | vegan', 'hot', ''].map(diet)).toEqual([
+    'vegetarian!',
+    'vegan!',
+    undefined,
+    undefined,
+  ])
+  expect(dietOf({ supergroups: [] }, article({ id: 1, supergroup_tags: 'vegan' }))).toBeUndefined()
 })
 
 test('a remark is limited by the article, else to 128', () => {

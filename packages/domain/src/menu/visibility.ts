@@ -85,6 +85,15 @@ export function supergroupsOf(menu: Pick<Menu, 'supergroups'>, articles: readonl
     .sort((a, b) => b.priority - a.priority || (a.tag < b.tag ? -1 : 1))
 }
 
+/** Tags of supergroups that are diets, the narrowest first: who eats vegan eats vegetarian. */
+const diets = ['vegan', 'vegetarian']
+
+/** The narrowest diet that a dish is said to be fit for, by the name the venue gives it. */
+export function dietOf(menu: Pick<Menu, 'supergroups'>, article: Pick<Article, 'supergroup_tags'>): string | undefined {
+  const diet = diets.find((tag) => isInSupergroup(article, tag))
+  return menu.supergroups.find(({ tag }) => tag === diet)?.name
+}
+
 /** The article groups that have something to show, with it. Best sellers keep the order they come in. */
 export function groupsOf(
   menu: Pick<Menu, 'articlegroups' | 'articles'>,

@@ -1,4 +1,12 @@
-import { type Article, closedArticles, groupsOfArticle, lineAmount, remarkLength, type TrayLine } from '@couvert/domain'
+import {
+  type Article,
+  closedArticles,
+  dietOf,
+  groupsOfArticle,
+  lineAmount,
+  remarkLength,
+  type TrayLine,
+} from '@couvert/domain'
 import { useText } from '@couvert/i18n/react'
 import { Note, TextArea } from '@couvert/ui'
 import { DishSheetBody, DishSheetFoot } from '@couvert/ui/order'
@@ -53,6 +61,7 @@ function OpenSheet({
   const now = useServerMinute()
   const isOffered = articleRefusal(venue, article, now)?.code !== 'article_not_available'
   const maxRemark = remarkLength(article)
+  const diet = dietOf(menu, article)
   const notHere = useClosedText()
   const most = article.maxN ? t('dish.most', { max: article.maxN }) : undefined
 
@@ -99,6 +108,7 @@ function OpenSheet({
         description={merchant.showDescription ? article.description : undefined}
         picture={article.path}
         allergens={texts.allergensOf(article, allergens)}
+        diets={diet === undefined ? undefined : [diet]}
         groups={groups}
         onToggle={choice.toggle}
         onAmount={choice.setAmount}
